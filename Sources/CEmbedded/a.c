@@ -1,0 +1,2 @@
+#include "CEmbedded.h"
+int x(void){return 0;}

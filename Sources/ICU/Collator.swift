@@ -1,0 +1,45 @@
+internal import CICU
+
+/// Orders text the way a language's readers expect, by ICU's collation.
+///
+/// A final class, since a collator is opened once and shared. `ucol_strcollUTF8` on a collator that is no longer
+/// changed may be called from several threads at once (ICU user guide, "Collation Service Architecture").
+@safe
+public final class Collator: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  /// Opens a collator that reads runs of digits as numbers.
+  ///
+  /// - Parameter locale: the language whose order is wanted, such as `en`.
+  public init(locale: String) throws(ICUError) {
+    var status = U_ZERO_ERROR
+    let opened = unsafe cicu_collatorOpen(locale, &status)
+    try status.check()
+    guard let opened = unsafe opened else { throw ICUError(U_FILE_ACCESS_ERROR) }
+    unsafe handle = opened
+    unsafe cicu_collatorSetNumeric(handle, &status)
+  }
+
+  deinit { unsafe cicu_collatorClose(handle) }
+
+  /// Whether `left` stands before `right`; texts that collate as equal are ordered by their code units.
+  public func precedes(_ left: String, _ right: String) -> Bool {
+    let order = compare(left, right)
+    return order != 0 ? order < 0 : left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  private func compare(_ left: String, _ right: String) -> Int32 {
+    var left = left
+    var right = right
+    var status = U_ZERO_ERROR
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
+          return left.isEmpty ? (right.isEmpty ? 0 : -1) : 1
+        }
+        return unsafe cicu_collatorCompareUTF8(
+          handle, leftBase, Int32(left.count), rightBase, Int32(right.count), &status)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A file operation that the system refused.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder.
+  public let path: String
+  /// What was tried: `open`, `read`, `write`, …
+  public let operation: String
+  /// The system's error number.
+  public let code: Int32
+
+  package init(path: String, operation: String, code: Int32) {
+    self.path = path
+    self.operation = operation
+    self.code = code
+  }
+
+  /// The system's words for the error: `Permission denied`.
+  public var reason: String { unsafe String(cString: strerror(code)) }
+
+  /// One line that says what failed, where and why.
+  public var description: String { "\(path): cannot \(operation): \(reason)" }
+}
+
+/// Writes files so that a reader sees the old bytes or the new ones, never a part.
+///
+/// Not FoundationEssentials' atomic write: that one replaces symbolic links and loses the file's mode.
+public enum AtomicWriter {
+  /// Replaces a file's bytes, or makes the file. A file that holds these bytes already is not touched.
+  ///
+  /// A symbolic link stays and its target is written; the mode stays. The folder must exist.
+  ///
+  /// - Returns: whether anything was written.
+  @discardableResult
+  public static func write(_ bytes: ContiguousArray<UInt8>, to path: String) throws(FileError) -> Bool {
+    let target = resolvingLinks(path)
+    var mode: mode_t?
+    var status = stat()
+    if unsafe stat(target, &status) == 0 {
+      mode = status.st_mode & 0o7777
+      if Int(status.st_size) == bytes.count, holds(bytes, target) { return false }
+    }
+    let (descriptor, temporary) = try openTemporary(beside: target)
+    do throws(FileError) {
+      try writeAll(bytes, to: descriptor, path: path)
+      if let mode, fchmod(descriptor, mode) != 0 { throw failure("set the mode of", path) }
+      if fsync(descriptor) != 0 { throw failure("write", path) }
+      if close(descriptor) != 0 { throw failure("write", path) }
+      if unsafe rename(temporary, target) != 0 { throw failure("replace", path) }
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+    return true
+  }
+
+  private static func failure(_ operation: String, _ path: String) -> FileError {
+    FileError(path: path, operation: operation, code: errno)
+  }
+
+  private static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  private static func holds(_ bytes: ContiguousArray<UInt8>, _ path: String) -> Bool {
+    guard let descriptor = Optional(unsafe open(path, O_RDONLY | O_CLOEXEC)), descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      guard count > 0, offset + count <= bytes.count, bytes[offset..<offset + count].elementsEqual(buffer[..<count])
+      else { return false }
+      offset += count
+    }
+    return true
+  }
+
+  private static func openTemporary(beside target: String) throws(FileError) -> (Int32, String) {
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    var attempt = 0
+    while true {
+      let temporary = "\(folder).purpose-\(getpid())-\(attempt).tmp"
+      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (descriptor, temporary) }
+      attempt += 1
+      if errno != EEXIST || attempt > 1_000 { throw failure("write beside", target) }
+    }
+  }
+
+  private static func writeAll(
+    _ bytes: ContiguousArray<UInt8>, to descriptor: Int32, path: String
+  ) throws(FileError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { raw in
+        guard let base = raw.baseAddress else { return 0 }
+        return unsafe systemWrite(descriptor, base + offset, raw.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 {
+        let error = failure("write", path)
+        close(descriptor)
+        throw error
+      }
+      offset += count
+    }
+  }
+}
+
+/// The system's `write`, whose name ``AtomicWriter/write(_:to:)`` hides.
+private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+  unsafe write(descriptor, base, count)
+}

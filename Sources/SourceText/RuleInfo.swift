@@ -1,0 +1,32 @@
+/// What a rule is, in its own words: the source of help texts, documentation and machine formats.
+public struct RuleInfo: Sendable {
+  /// The groups that rules are listed in.
+  public enum Group: String, Sendable, CaseIterable {
+    /// Files that cannot be read, or not as meant.
+    case files
+    /// Texts that are not there.
+    case completeness
+    /// What the texts say.
+    case text
+  }
+
+  /// The rule's name: a noun of the problem, in kebab case.
+  public let id: String
+  /// Where the rule belongs.
+  public let group: Group
+  /// The severity of its findings where nothing changes it.
+  public let severity: Severity
+  /// One line: what is wrong.
+  public let summary: String
+  /// Why it matters: what the person using the app sees, what Apple does.
+  public let rationale: String
+
+  /// Describes a rule.
+  public init(id: String, group: Group, severity: Severity, summary: String, rationale: String) {
+    self.id = id
+    self.group = group
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+  }
+}
