@@ -33,7 +33,7 @@ enum Transcoding {
   /// Bytes of the encoding for a text, or nil when a character has no place in it.
   static func encode(_ text: String, as encoding: TextEncoding) -> [UInt8]? {
     switch encoding.characterSet {
-    case .utf8:
+    case .utf8, .binary:
       return Array(text.utf8)
     case .utf16LittleEndian:
       return text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
@@ -58,7 +58,7 @@ enum Transcoding {
   ) -> Int? {
     var offset = encoding.markLength
     switch encoding.characterSet {
-    case .utf8:
+    case .utf8, .binary:
       return nil
     case .utf16LittleEndian, .utf16BigEndian:
       let low = encoding.characterSet == .utf16LittleEndian ? 0 : 1
