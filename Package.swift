@@ -22,7 +22,7 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(name: "CEmbedded", exclude: ["Data"]),
+    .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
     .target(name: "FileTrees", dependencies: ["SourceText"], swiftSettings: strict),
@@ -48,6 +48,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+    .testTarget(
+      name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

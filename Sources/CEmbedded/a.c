@@ -1,2 +1,0 @@
-#include "CEmbedded.h"
-int x(void){return 0;}

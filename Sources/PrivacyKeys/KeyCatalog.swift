@@ -1,0 +1,78 @@
+internal import CEmbedded
+
+/// The table of the Info.plist keys that carry permission texts, with their kin.
+public struct KeyCatalog: Sendable {
+  /// All rows, sorted by key and path.
+  public let keys: [PrivacyKey]
+  /// The rows that a name alone leads to. A nested key of another dictionary is not among them, since `default`
+  /// and its like mean something only where they stand.
+  private let byName: [String: Int]
+
+  /// The catalog that travels inside the binary. Decoded once, at the first use.
+  public static let shared: KeyCatalog = {
+    do {
+      return try KeyCatalog(json: embedded())
+    } catch {
+      // Not input: a binary like this does not pass its first test.
+      fatalError("the embedded key catalog: \(error)")
+    }
+  }()
+
+  /// Makes a catalog of rows.
+  ///
+  /// - Throws: a ``KeyCatalogError`` if two rows have the same key and path.
+  package init(keys: [PrivacyKey]) throws(KeyCatalogError) {
+    var byName: [String: Int] = [:]
+    var places: Set<String> = []
+    for (index, key) in keys.enumerated() {
+      guard places.insert(key.path ?? key.key).inserted else {
+        throw KeyCatalogError("the key stands twice", at: key.key)
+      }
+      if key.path == nil || key.category == .purpose { byName[key.key] = index }
+    }
+    self.keys = keys
+    self.byName = byName
+  }
+
+  /// The row of a key that stands at the top of an Info.plist, or of a nested privacy key. Constant time.
+  public subscript(name: String) -> PrivacyKey? {
+    // Swift's strings are equal when they are canonically equivalent, and U+212A is then a K.
+    guard let index = byName[name], keys[index].key.utf8.elementsEqual(name.utf8) else { return nil }
+    return keys[index]
+  }
+
+  /// Whether a key carries a text that is shown when the app asks for a resource. Constant time.
+  public func isPrivacyKey(_ name: String) -> Bool { self[name]?.category == .purpose }
+
+  /// Whether a strings table can give the key's text in another language. Constant time.
+  public func isLocalizable(_ name: String) -> Bool { self[name]?.isLocalizable ?? false }
+
+  /// What an Info.plist holds at a key; nil for a key that the catalog does not know. Constant time.
+  public func kind(of name: String) -> PrivacyKey.ValueKind? { self[name]?.valueKind }
+
+  private static func embedded() -> [UInt8] {
+    var count = 0
+    let files = embeddedFiles(&count)
+    let catalog = UnsafeBufferPointer(start: files, count: count).first {
+      String(cString: $0.path) == "Data/PrivacyKeys.json"
+    }
+    return catalog.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.count)) } ?? []
+  }
+}
+
+/// Why a key catalog cannot be read.
+public struct KeyCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public let reason: String
+  /// The row or the field that it is wrong with.
+  public let place: String
+
+  /// Makes an error.
+  init(_ reason: String, at place: String) {
+    self.reason = reason
+    self.place = place
+  }
+
+  /// The place and the reason.
+  public var description: String { "\(place): \(reason)" }
+}

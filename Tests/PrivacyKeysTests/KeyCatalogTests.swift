@@ -1,0 +1,122 @@
+import CEmbedded
+import Foundation
+import PrivacyKeys
+import Testing
+
+@Suite struct KeyCatalogTests {
+  @Test func `the embedded catalog has every kind of row`() {
+    let count = { (category: PrivacyKey.Category) in KeyCatalog.shared.keys.count { $0.category == category }
+    }
+    #expect(count(.purpose) == 65)
+    #expect(count(.companion) == 10)
+    #expect(count(.localizable) == 19)
+    #expect(count(.constrained) == 38)
+    #expect(count(.folklore) == 16)
+  }
+
+  @Test func `rows are sorted, and each privacy key says what it asks for`() {
+    let keys = KeyCatalog.shared.keys
+    #expect(
+      keys.map { [$0.key, $0.path ?? ""] }
+        == keys.map { [$0.key, $0.path ?? ""] }.sorted { $0.lexicographicallyPrecedes($1) })
+    for key in keys where key.category == .purpose {
+      #expect(key.resource != nil, "\(key.key)")
+      #expect(key.runtime != nil, "\(key.key)")
+      #expect(!key.platforms.isEmpty, "\(key.key)")
+    }
+  }
+
+  @Test func `successors are privacy keys themselves`() {
+    for key in KeyCatalog.shared.keys {
+      for successor in key.replacedBy + key.useInstead {
+        #expect(KeyCatalog.shared.isPrivacyKey(successor), "\(key.key) -> \(successor)")
+      }
+    }
+  }
+
+  @Test func `a key is found by its name`() {
+    let catalog = KeyCatalog.shared
+    #expect(catalog["NSCameraUsageDescription"]?.resource == "camera")
+    #expect(catalog["NSCameraUsageDescription"]?.platforms[.iOS]?.introduced == "7.0")
+    #expect(catalog["NSCalendarsUsageDescription"]?.platforms[.iOS]?.deprecated == "17.0")
+    #expect(catalog.kind(of: "NSLocationTemporaryUsageDescriptionDictionary") == .dictionary)
+    #expect(catalog.kind(of: "NSSensorKitUsageDetail") == .sensorDictionary)
+    #expect(catalog.kind(of: "NSApplicationServiceUsageDescription") == .nested)
+    #expect(catalog.isLocalizable("CFBundleDisplayName") && !catalog.isPrivacyKey("CFBundleDisplayName"))
+    #expect(!catalog.isLocalizable("CFBundleVersion"))
+    #expect(catalog["NSPhotoUsageDescription"]?.useInstead == ["NSPhotoLibraryUsageDescription"])
+  }
+
+  @Test func `names are told apart by their code units`() {
+    #expect(KeyCatalog.shared["NSHomeKitUsageDescription"] != nil)
+    #expect(KeyCatalog.shared["NSHome\u{212A}itUsageDescription"] == nil)
+  }
+
+  @Test func `a nested text that only means something in its place is not found by its name`() {
+    #expect(KeyCatalog.shared["default"] == nil)
+    #expect(KeyCatalog.shared.keys.contains { $0.path == "NSServices[].NSMenuItem.default" })
+  }
+
+  @Test(arguments: [
+    (#"{"schema": 2, "keys": []}"#, "schema: unknown schema 2"),
+    (#"{"schema": 1, "keys": [], "extra": 1}"#, "catalog: unknown field extra"),
+    (#"{"schema": 1}"#, "catalog: no field keys"),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "constrained", "localizable": false, "tilte": "x"}]}"#,
+      "A: unknown field tilte"
+    ),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "odd", "localizable": false}]}"#,
+      "A.category: unknown name odd"
+    ),
+    (#"{"schema": 1, "keys": [{"key": 1}]}"#, "row.key: not a string"),
+    (#"{"schema": 1, "schema": 1}"#, "byte 25: the field schema stands twice"),
+    (#"{"schema": 1, "keys": []} x"#, "byte 26: something behind the end"),
+    (#"{"schema""#, "byte 9: no colon"),
+    (String(repeating: "[", count: 100_000), "byte 16: too deep"),
+    ("", "byte 0: no value"),
+  ])
+  func `a slip in the data is an error`(json: String, problem: String) {
+    let error = #expect(throws: KeyCatalogError.self) { try KeyCatalog(json: json.utf8) }
+    #expect(error?.description == problem)
+  }
+
+  @Test func `a row that stands twice is an error`() {
+    let row = #"{"key": "A", "category": "constrained", "localizable": false}"#
+    #expect(throws: KeyCatalogError.self) {
+      try KeyCatalog(json: #"{"schema": 1, "keys": [\#(row), \#(row)]}"#.utf8)
+    }
+  }
+}
+
+@Suite struct EmbeddedFilesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardized
+
+  @Test func `the list of embedded files is what make generate writes`() throws {
+    let folder = Self.root.appending(path: "Sources/CEmbedded")
+    let output = Pipe()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [folder.appending(path: "generate.sh").path]
+    process.standardOutput = output
+    try process.run()
+    let generated = try output.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try generated == Data(contentsOf: folder.appending(path: "EmbeddedFiles.c")), "run make generate")
+  }
+
+  @Test func `embedded files are the files of the repository, sorted`() throws {
+    var count = 0
+    let files = UnsafeBufferPointer(start: embeddedFiles(&count), count: count)
+    let paths = files.map { String(cString: $0.path) }
+    #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    for (file, path) in zip(files, paths) {
+      let place = path.hasPrefix("Data/") ? "Sources/CEmbedded/\(path)" : path
+      #expect(
+        try Data(contentsOf: Self.root.appending(path: place)) == Data(bytes: file.bytes, count: file.count),
+        "\(path)")
+    }
+  }
+}
