@@ -32,6 +32,9 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
     self.tag = tag
   }
 
+  /// Takes a tag that is canonical already, such as one in the source code.
+  package init(wellFormed tag: String) { self.tag = tag }
+
   /// Reads the name of an `.lproj` folder without its extension: a tag in any spelling, or one of the English
   /// language names that Apple's systems still accept. Nil for `Base` and for names that are no locale.
   public init?(folderName name: String) {
