@@ -66,3 +66,14 @@ extension UInt8 {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }
 }
+
+extension LocaleIdentifier {
+  /// A locale's name in a language, as ICU has it: `French` for `fr` in `en`. Nil where ICU knows none.
+  public static func displayName(of tag: String, in language: String) -> String? {
+    var status = U_ZERO_ERROR
+    var buffer = [UInt16](repeating: 0, count: 256)
+    let length = unsafe cicu_localeDisplayName(tag, language, &buffer, 256, &status)
+    guard !status.isFailure, length > 0, length <= 256 else { return nil }
+    return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
+  }
+}

@@ -47,8 +47,21 @@ public struct Cell: Sendable {
   public let state: CellState
   /// The file that the text, or the fault, is in, by its place in ``Project/files``; nil where there is none.
   public let file: Int?
-  /// The place in the file; empty where the file has no such entry.
+  /// The place in the file; nil where the file has no such entry.
   public let range: Range<Int>?
+
+  package init(
+    product: String, locale: LocaleIdentifier?, key: String, value: String?, state: CellState, file: Int?,
+    range: Range<Int>?
+  ) {
+    self.product = product
+    self.locale = locale
+    self.key = key
+    self.value = value
+    self.state = state
+    self.file = file
+    self.range = range
+  }
 }
 
 /// All cells of one product.

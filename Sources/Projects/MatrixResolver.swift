@@ -1,5 +1,6 @@
 internal import Formats
 internal import ICU
+internal import SourceText
 
 /// Resolves what the system would show in each product, locale and key.
 ///

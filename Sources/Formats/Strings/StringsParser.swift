@@ -16,7 +16,7 @@ extension StringsFile {
 
   /// Whether the first token is a `<` that may open a tag. Old-style data (`<0fbd>`) is a table in no case.
   private static func startsWithTag(_ source: SourceText) -> Bool {
-    source.firstToken == 0x3C && !MergeConflict.starts(in: source)
+    source.firstToken == 0x3C && !ConflictMarkers.starts(in: source)
   }
 
   init(source: SourceText, isBlank: Bool = false) {

@@ -1,7 +1,7 @@
 public import SourceText
 
 /// A conflict that a merge left in a file: from its `<<<<<<<` line to its `>>>>>>>` line.
-public struct MergeConflict: Hashable, Sendable {
+public struct ConflictMarkers: Hashable, Sendable {
   /// The marked lines, as a range of the file's text.
   public let range: Range<Int>
   /// The first marker.
@@ -10,16 +10,16 @@ public struct MergeConflict: Hashable, Sendable {
   /// All conflicts in a text. Linear in its size.
   ///
   /// Only complete ones count: a line of equals signs by itself is decoration.
-  public static func all(in source: SourceText) -> [MergeConflict] {
+  public static func all(in source: SourceText) -> [ConflictMarkers] {
     let bytes = source.text.span
-    var found: [MergeConflict] = []
+    var found: [ConflictMarkers] = []
     var opened: Int?
     var divided = false
     var offset = source.start
     while offset < bytes.count {
       if let opening = opened, divided, isMarker(0x3E, bytes, offset) {
         let end = lineEnd(bytes, from: offset)
-        found.append(MergeConflict(range: opening..<end, marker: opening..<opening + 7))
+        found.append(ConflictMarkers(range: opening..<end, marker: opening..<opening + 7))
         opened = nil
       } else if isMarker(0x3C, bytes, offset) {
         opened = offset
