@@ -92,8 +92,7 @@ extension XMLPropertyListReader {
     offset = close
     let closeEnd = tagEnd(bytes)
     let name = close + 2..<max(close + 2, closeEnd - 1)
-    let isOwn = bytes.extracting(name).isIdentical(to: bytes.extracting(start.name)) || source.text[name] == source.text[start.name]
-    guard isOwn || Tag(name, in: bytes).map({ !$0.isContainer }) == true else { return }
+    guard source.text[name] == source.text[start.name] || Tag(name, in: bytes).map({ !$0.isContainer }) == true else { return }
     offset = closeEnd
     if expectValue(.string, start) {
       add(Node(kind: .string, range: start.range.lowerBound..<offset, contentRange: content), .string)
