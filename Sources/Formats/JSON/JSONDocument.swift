@@ -2,8 +2,9 @@ public import SourceText
 
 /// A JSON text with the place of each value in its file.
 ///
-/// The values lie in one flat array, in the order of the file, and refer to each other by index. Where the text is
-/// broken, what stands around the broken places is there all the same, and ``problems`` tells what is wrong.
+/// The values lie in one flat array, in the order of the file, and refer to each other by index. Where the
+/// text is broken, what stands around the broken places is there all the same, and ``problems`` tells what is
+/// wrong.
 public struct JSONDocument: Sendable {
   /// The index of a value in its document.
   public struct NodeID: Hashable, Sendable {
@@ -116,8 +117,8 @@ public struct JSONDocument: Sendable {
   /// The key of a member, escapes resolved; empty for the values of an array.
   public func key(of member: Member) -> String { member.key.map { string(of: $0) } ?? "" }
 
-  /// The members of an object, each key once, with the value that Foundation keeps: the last. In the order in which
-  /// the kept members stand.
+  /// The members of an object, each key once, with the value that Foundation keeps: the last. In the order in
+  /// which the kept members stand.
   public func effectiveMembers(of id: NodeID) -> [(key: ExactString, member: Member)] {
     var result: [(key: ExactString, member: Member)] = []
     var seen: Set<ExactString> = []
@@ -129,7 +130,8 @@ public struct JSONDocument: Sendable {
     return result
   }
 
-  /// The member that Foundation keeps for a key of an object; nil where it has none, or the value is no object.
+  /// The member that Foundation keeps for a key of an object; nil where it has none, or the value is no
+  /// object.
   public func member(_ key: String, of id: NodeID) -> Member? {
     members(of: id).last { $0.key != nil && self.key(of: $0).utf8.elementsEqual(key.utf8) }
   }

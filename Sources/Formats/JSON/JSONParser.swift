@@ -1,6 +1,7 @@
 /// Reads JSON as RFC 8259 has it and Foundation reads it, and goes on behind whatever is wrong.
 ///
-/// No recursion: open containers lie on a stack of their own, and their members on another until they are closed.
+/// No recursion: open containers lie on a stack of their own, and their members on another until they are
+/// closed.
 struct JSONParser {
   /// Foundation's bound on containers inside containers.
   static let maximumDepth = 512
@@ -40,8 +41,8 @@ struct JSONParser {
   var lastEnd = 0
   /// The comma that was read last, while nothing stands behind it.
   var comma: Int?
-  /// Whether a conflict marker stands between the last token and this place: what is missing there is no fault of
-  /// its own.
+  /// Whether a conflict marker stands between the last token and this place: what is missing there is no
+  /// fault of its own.
   var isBehindMarker = false
 
   mutating func parse(_ bytes: Span<UInt8>, from start: Int) {

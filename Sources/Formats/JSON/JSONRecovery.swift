@@ -30,10 +30,12 @@ extension JSONParser {
 
   mutating func recoverValue(_ bytes: Span<UInt8>) -> State {
     switch bytes[offset] {
-    case 0x2C where frames.isEmpty == false, 0x5D where frames.last?.isObject == true, 0x7D where !frames.isEmpty:
+    case 0x2C where frames.isEmpty == false, 0x5D where frames.last?.isObject == true,
+      0x7D where !frames.isEmpty:
       if frames.last?.isObject == true {
         if !isBehindMarker {
-          report("a value is missing behind the colon", advice: "write a value, or remove the key", at: here(1))
+          report(
+            "a value is missing behind the colon", advice: "write a value, or remove the key", at: here(1))
         }
         frames[frames.count - 1].key = nil
         return .next
@@ -66,7 +68,8 @@ extension JSONParser {
     case 0x5D:
       return recoverNext(bytes)
     case 0x7B, 0x5B:
-      report("a value stands where a key is expected", advice: "write a key and a colon before it", at: here(1))
+      report(
+        "a value stands where a key is expected", advice: "write a key and a colon before it", at: here(1))
       return .value
     case let byte where isWordByte(byte):
       let start = offset
@@ -116,7 +119,8 @@ extension JSONParser {
       let (open, closing) = frame.isObject ? ("object", "}") : ("array", "]")
       if frames.count > 1, frames[frames.count - 2].isObject == (byte == 0x7D) {
         report(
-          "the \(open) is not closed before this bracket", advice: "write `\(closing)` before it", at: here(1))
+          "the \(open) is not closed before this bracket", advice: "write `\(closing)` before it", at: here(1)
+        )
         close(at: lastEnd)
         return closeBracket()
       }
@@ -145,7 +149,8 @@ extension JSONParser {
     let byte = bytes[offset]
     if byte == 0x2C || byte == 0x22, problems.count < Self.maximumProblems, reopenRoot() {
       report(
-        "the outermost object is closed before this place", advice: "remove the bracket that closes it too early",
+        "the outermost object is closed before this place",
+        advice: "remove the bracket that closes it too early",
         at: here(1))
       return byte == 0x22 ? .key : .next
     }
@@ -207,7 +212,8 @@ extension JSONParser {
       return .word
     }
     offset = max(wordEnd(bytes), offset + 1)
-    report("this is no JSON where \(expected) is expected", advice: "remove or correct it", at: start..<offset)
+    report(
+      "this is no JSON where \(expected) is expected", advice: "remove or correct it", at: start..<offset)
     return .word
   }
 

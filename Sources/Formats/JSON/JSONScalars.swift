@@ -30,7 +30,8 @@ extension JSONParser {
         }
         if !hasReportedControl {
           report(
-            "a line break must be escaped in a string", advice: "write \\n for it, or close the string before it",
+            "a line break must be escaped in a string",
+            advice: "write \\n for it, or close the string before it",
             at: index..<index + 1)
         }
         hasReportedControl = true
@@ -49,8 +50,8 @@ extension JSONParser {
     }
   }
 
-  /// Whether a line break inside a string is better explained by a missing quote: the next line with anything on it
-  /// starts as a line of JSON does.
+  /// Whether a line break inside a string is better explained by a missing quote: the next line with anything
+  /// on it starts as a line of JSON does.
   private func isUnclosed(_ bytes: Span<UInt8>, at lineBreak: Int) -> Bool {
     var index = lineBreak
     while index < bytes.count {
@@ -77,13 +78,15 @@ extension JSONParser {
       break
     case 0x0A, 0x0D:
       report(
-        "a backslash stands at the end of a line", advice: "write \\\\ for a backslash", at: start..<start + 1)
+        "a backslash stands at the end of a line", advice: "write \\\\ for a backslash", at: start..<start + 1
+      )
       return start + 1
     case let letter:
       var end = start + 2
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       let name =
-        letter > 0x20 && letter < 0x7F ? "`\\\(Character(Unicode.Scalar(letter)))`" : "this backslash sequence"
+        letter > 0x20 && letter < 0x7F
+        ? "`\\\(Character(Unicode.Scalar(letter)))`" : "this backslash sequence"
       report(
         "\(name) is no JSON escape", advice: "write \\\\ for a backslash, or remove it", at: start..<end)
       return letter < 0x20 ? start + 1 : end
@@ -92,12 +95,15 @@ extension JSONParser {
       var end = start + 2
       while end < bytes.count, end < start + 6, JSONText.hexadecimalDigit(bytes[end]) != nil { end += 1 }
       report(
-        "`\\u` needs four hexadecimal digits behind it", advice: "write the character itself, or all four digits",
+        "`\\u` needs four hexadecimal digits behind it",
+        advice: "write the character itself, or all four digits",
         at: start..<end)
       return end
     }
     guard first & 0xF800 == 0xD800 else { return start + 6 }
-    if first < 0xDC00, let second = unit(bytes, at: start + 6), second & 0xFC00 == 0xDC00 { return start + 12 }
+    if first < 0xDC00, let second = unit(bytes, at: start + 6), second & 0xFC00 == 0xDC00 {
+      return start + 12
+    }
     report(
       "half of a surrogate pair stands alone", advice: "write the character itself", at: start..<start + 6)
     return start + 6

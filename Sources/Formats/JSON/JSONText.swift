@@ -2,10 +2,13 @@ package import SourceText
 
 /// Strings between their quotes.
 package enum JSONText {
-  /// The text of a string, escapes resolved. An escape that is none stands as it is written; half of a surrogate
-  /// pair becomes U+FFFD.
+  /// The text of a string, escapes resolved. An escape that is none stands as it is written; half of a
+  /// surrogate pair becomes U+FFFD.
   ///
-  /// - Parameter range: the string with its quotes; the closing one, or both, may be missing in a broken file.
+  /// - Parameters:
+  ///   - range: the string with its quotes; the closing one, or both, may be missing in a broken file.
+  ///   - source: the file.
+  /// - Returns: the text.
   package static func decode(_ range: Range<Int>, in source: SourceText) -> String {
     let content = contentRange(of: range, in: source.text)
     let bytes = source.text[content]
@@ -77,7 +80,9 @@ package enum JSONText {
     guard !range.isEmpty, text[range.lowerBound] == 0x22 else { return range }
     let start = range.lowerBound + 1
     var slashes = 0
-    while range.upperBound - 2 - slashes >= start, text[range.upperBound - 2 - slashes] == 0x5C { slashes += 1 }
+    while range.upperBound - 2 - slashes >= start, text[range.upperBound - 2 - slashes] == 0x5C {
+      slashes += 1
+    }
     let isClosed = range.count > 1 && text[range.upperBound - 1] == 0x22 && slashes.isMultiple(of: 2)
     return start..<(isClosed ? range.upperBound - 1 : range.upperBound)
   }

@@ -17,7 +17,8 @@ public struct StringCatalog: Sendable {
   public let misplacedEntries: [Entry]
   /// What else stands in the outermost object.
   public let unknownMembers: [JSONDocument.Member]
-  /// What is wrong: the faults of the JSON, and then the parts that are not what a catalog has in their place.
+  /// What is wrong: the faults of the JSON, and then the parts that are not what a catalog has in their
+  /// place.
   public let problems: [SyntaxProblem]
   /// All languages that have a localization, in the order in which they first occur.
   public let languages: [String]
@@ -65,11 +66,13 @@ public struct StringCatalog: Sendable {
 
   /// The entries that Foundation keeps: each key once. In the order in which they stand.
   public var effectiveEntries: [Entry] {
-    entries.indices.filter { entryIndices[ExactString(entries[$0].key.string)]?.last == $0 }.map { entries[$0] }
+    entries.indices.filter { entryIndices[ExactString(entries[$0].key.string)]?.last == $0 }.map {
+      entries[$0]
+    }
   }
 
-  /// All texts of a key in one language, with their variations; of entries and languages that stand twice, the last
-  /// alone.
+  /// All texts of a key in one language, with their variations; of entries and languages that stand twice,
+  /// the last alone.
   public func units(of key: String, language: String) -> [Leaf] {
     entry(of: key)?.localization(of: language)?.content.leaves() ?? []
   }

@@ -181,8 +181,8 @@ extension StringCatalog {
     }
   }
 
-  /// The way to a unit inside a localization: `device.iphone`, `plural.one`, `substitutions.count.plural.other`;
-  /// empty for a plain unit.
+  /// The way to a unit inside a localization: `device.iphone`, `plural.one`,
+  /// `substitutions.count.plural.other`; empty for a plain unit.
   public struct VariationPath: Hashable, Sendable, CustomStringConvertible {
     /// The words, in pairs: a kind and a case, or `substitutions` and a name.
     public let words: [String]

@@ -41,7 +41,8 @@ struct StringCatalogReader {
     if result.version == nil, member("version", of: root) == nil {
       report("the catalog has no `version`", "write `\"version\" : \"1.0\"`", start)
     }
-    // An entry outside of `strings` is read as one, so that its texts can be shown, but faults in it are no news.
+    // An entry outside of `strings` is read as one, so that its texts can be shown, but faults in it are no
+    // news.
     let reported = problems
     for member in parts {
       if isEntry(member.value) {
@@ -57,7 +58,9 @@ struct StringCatalogReader {
   private func isEntry(_ node: JSONDocument.NodeID) -> Bool {
     guard document[node].kind == .object else { return false }
     return document.members(of: node).isEmpty
-      || ["localizations", "extractionState", "comment", "shouldTranslate"].contains { member($0, of: node) != nil }
+      || ["localizations", "extractionState", "comment", "shouldTranslate"].contains {
+        member($0, of: node) != nil
+      }
   }
 
   private mutating func entry(_ member: JSONDocument.Member) -> StringCatalog.Entry {
@@ -208,7 +211,8 @@ extension StringCatalogReader {
   }
 
   /// Takes the member that counts out of a list, and reports those that it hides.
-  private mutating func take(_ name: String, from parts: inout [JSONDocument.Member]) -> JSONDocument.Member? {
+  private mutating func take(_ name: String, from parts: inout [JSONDocument.Member]) -> JSONDocument.Member?
+  {
     var found: JSONDocument.Member?
     parts.removeAll { member in
       guard document.key(of: member).utf8.elementsEqual(name.utf8) else { return false }
