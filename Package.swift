@@ -54,3 +54,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// libFuzzer brings its own main, so the fuzzer can only be built with `--sanitize fuzzer`: see `make fuzz`.
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["SourceText", "Formats"], path: "Tests/Fuzz", exclude: ["Seeds"],
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

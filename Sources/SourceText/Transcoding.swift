@@ -26,7 +26,15 @@ enum Transcoding {
       while result.count < textOffsets.count, textOffsets[result.count] <= textOffset { result.append(fileOffset) }
       textOffset += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
-    while result.count < textOffsets.count { result.append(bytes.count) }
+    // The text ends before a half unit, which belongs to no character and so to no edit.
+    let unit =
+      switch encoding.characterSet {
+      case .utf16LittleEndian, .utf16BigEndian: 2
+      case .utf32LittleEndian, .utf32BigEndian: 4
+      case .utf8, .legacy: 1
+      }
+    let end = bytes.count - (bytes.count - encoding.markLength) % unit
+    while result.count < textOffsets.count { result.append(end) }
     return result
   }
 

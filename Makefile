@@ -1,0 +1,77 @@
+# Every target is listed by `make help`, from the comment behind its name.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+FUZZ_SECONDS ?= 60
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unreleased)
+
+# How the system libraries get into the binary. Static on Linux, so that one file runs on any recent distribution;
+# `make build LINK=dynamic` is for distributions without .a files.
+ifeq ($(shell uname -s),Darwin)
+LINK := dynamic
+# Homebrew keeps ICU out of the folders that are searched anyway.
+export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+else
+LINK ?= static
+endif
+
+BINARY := .build/release/purpose
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test lint format generate bench fuzz dist install clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: ## install what the build and the tests need from the system; nothing if it is all there
+	@sh Scripts/setup.sh
+
+build: ## build the command for release; on Linux as one file that needs only libc and libstdc++
+ifeq ($(LINK),static)
+	@sh Scripts/static-libraries.sh .build/static
+	PKG_CONFIG_PATH=$(CURDIR)/.build/static:$$PKG_CONFIG_PATH \
+	  swift build -c release --static-swift-stdlib --product purpose
+	@sh Scripts/check-linkage.sh $(BINARY)
+else
+	swift build -c release --product purpose
+endif
+	@echo "built $(BINARY)"
+
+demo: setup build ## build everything, then check and report the example project with its planted faults
+	@sh Scripts/demo.sh $(BINARY) Tests/Example
+
+# The release tests have a folder of their own, since -enable-testing would rebuild all that `make build` built,
+# and since a test build leaves a `purpose` behind that is linked to the system's ICU.
+test: setup ## build a package that uses the library, and run the tests in debug and in release
+	swift build --package-path Tests/Client --scratch-path .build/client
+	swift test
+	swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+
+lint: ## check the style of the sources, and that nothing names the machine it was written on
+	@sh Scripts/lint.sh
+
+format: ## format the Swift sources
+	git ls-files -z --cached --others --exclude-standard '*.swift' | xargs -0 swift format -i
+
+generate: ## write the files that are made from others: Sources/CEmbedded/EmbeddedFiles.c
+	@mkdir -p .build
+	sh Sources/CEmbedded/generate.sh > .build/EmbeddedFiles.c
+	mv .build/EmbeddedFiles.c Sources/CEmbedded/EmbeddedFiles.c
+
+bench: build ## measure speed and memory against Apple's plutil, on files made for it
+	BENCH=1 swift build -c release --product bench-parse --scratch-path .build/bench
+	python3 Tests/Bench/bench.py --purpose $(BINARY) --parse .build/bench/release/bench-parse
+
+fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
+	@sh Scripts/fuzz.sh $(FUZZ_SECONDS)
+
+dist: build ## pack the command into dist/, with its checksum
+	@sh Scripts/dist.sh $(BINARY) $(VERSION)
+
+install: ## install the command into PREFIX (/usr/local), below DESTDIR
+	@test -x $(BINARY) || $(MAKE) build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/purpose"
+
+clean: ## remove all that was built
+	rm -rf .build dist
