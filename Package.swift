@@ -38,7 +38,8 @@ let package = Package(
       name: "Checks", dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects"],
       swiftSettings: settings),
     .target(
-      name: "Reporting", dependencies: ["SourceText", "ICU", "Formats", "Projects", "Checks"],
+      name: "Reporting",
+      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Checks"],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",

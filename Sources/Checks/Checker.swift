@@ -29,11 +29,11 @@ public enum Checker {
   ///   - project: what was found and read.
   ///   - matrix: what each product shows.
   ///   - promise: the locales that the project promises.
-  ///   - rules: the ids of the rules that may speak; all of them when empty.
+  ///   - filter: what is shown of the findings.
   public static func check(
-    _ project: Project, _ matrix: Matrix, promise: Promise, rules: Set<String> = []
+    _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
   ) -> CheckResult {
-    let chosen = Rules.all.filter { rules.isEmpty || rules.contains($0.info.id) }.map { $0.init() }
+    let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map { $0.init() }
     var sink = FindingSink(project: project, promise: promise)
     for file in project.files {
       for rule in chosen { rule.check(file, findings: &sink) }
@@ -41,7 +41,7 @@ public enum Checker {
     for product in matrix.products {
       for rule in chosen { rule.check(product, findings: &sink) }
     }
-    return result(project, matrix, findings: sink.findings, promise: promise)
+    return result(project, matrix, findings: sink.findings.filter(filter.admits), promise: promise)
   }
 
   /// Joins findings with their causes.

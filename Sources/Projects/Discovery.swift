@@ -36,8 +36,12 @@ struct Discovery {
   private(set) var misnamed: [String] = []
 
   private let tree: any FileTree
+  private let excluded: [PathPattern]
 
-  init(_ tree: any FileTree) { self.tree = tree }
+  init(_ tree: any FileTree, excluding excluded: [PathPattern]) {
+    self.tree = tree
+    self.excluded = excluded
+  }
 
   /// Folders whose content is built, fetched or exchanged, never written by hand in this project.
   private static let skippedNames: Set<String> = [
@@ -58,6 +62,24 @@ struct Discovery {
   /// Looks through a folder and all below it.
   mutating func walk(_ folder: String) { walk(folder, depth: 0) }
 
+  /// Adds a file that was named, whatever its name says.
+  mutating func add(_ path: String) {
+    let name = String(path.lastComponent)
+    let parent = path.folder
+    let isLocalized = parent.hasSuffix(".lproj")
+    let locale = isLocalized ? TableLocale(folderName: String(parent.lastComponent)) : .nonLocalized
+    let container = isLocalized ? parent.folder : parent
+    if name.hasSuffix(".xcstrings") || name.hasSuffix(".json") {
+      let stem = name.stem(before: ".xcstrings") ?? name
+      files.append(File(path: path, role: .catalog(name: stem, container: container)))
+    } else if name.hasSuffix(".plist") {
+      files.append(File(path: path, role: .infoPlist))
+    } else {
+      let stem = name.stem(before: ".strings") ?? name
+      files.append(File(path: path, role: .table(name: stem, locale: locale, container: container)))
+    }
+  }
+
   private mutating func walk(_ folder: String, depth: Int) {
     let entries: [FileTreeEntry]
     do throws(FileError) {
@@ -71,6 +93,7 @@ struct Discovery {
     }
     for entry in entries {
       let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      if isExcluded(path) { continue }
       guard entry.isNameValid else {
         if Self.isOfInterest(entry.name) { misnamed.append(path) }
         continue
@@ -101,6 +124,7 @@ struct Discovery {
     if !entries.isEmpty { localeFolders.append(LocaleFolder(locale: locale, container: container)) }
     for entry in entries {
       let path = "\(folder)/\(entry.name)"
+      if isExcluded(path) { continue }
       guard entry.isNameValid else {
         if Self.isOfInterest(entry.name) { misnamed.append(path) }
         continue
@@ -110,6 +134,10 @@ struct Discovery {
         files.append(File(path: path, role: role))
       }
     }
+  }
+
+  private func isExcluded(_ path: String) -> Bool {
+    !excluded.isEmpty && excluded.contains { $0.matches(path) }
   }
 
   static func role(of name: String, locale: TableLocale, container: String) -> File.Role? {

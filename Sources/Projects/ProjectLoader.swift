@@ -11,8 +11,12 @@ public protocol ProjectLoader: Sendable {
   ///
   /// - Parameters:
   ///   - roots: folders, relative to the current one.
+  ///   - files: single files that belong to none of them.
+  ///   - excluded: patterns of paths to leave out.
   ///   - tree: where to read from.
-  func load(_ roots: [ProjectRoot], from tree: any FileTree) async -> Project
+  func load(
+    _ roots: [ProjectRoot], files: [String], excluding excluded: [PathPattern], from tree: any FileTree
+  ) async -> Project
 }
 
 /// A folder that was asked about.

@@ -31,7 +31,7 @@ enum Transcoding {
       switch encoding.characterSet {
       case .utf16LittleEndian, .utf16BigEndian: 2
       case .utf32LittleEndian, .utf32BigEndian: 4
-      case .utf8, .legacy: 1
+      case .utf8, .binary, .legacy: 1
       }
     let end = bytes.count - (bytes.count - encoding.markLength) % unit
     while result.count < textOffsets.count { result.append(end) }

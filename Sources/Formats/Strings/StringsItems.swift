@@ -1,4 +1,4 @@
-public import SourceText
+internal import SourceText
 
 /// A piece of a strings file. The pieces of a file lie side by side and join to the whole text.
 public struct StringsItem: Hashable, Sendable {

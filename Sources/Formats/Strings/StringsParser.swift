@@ -31,7 +31,7 @@ extension StringsFile {
     if let root = list.root {
       if list[root].kind == .dictionary {
         for member in list.members(of: root) {
-          guard let key = member.key else { continue }
+          guard let key = member.key, list[key].kind == .string else { continue }
           let kind: StringsEntry.Kind = list[member.value].kind == .string ? .string : .other
           entries.append(
             StringsEntry(

@@ -14,10 +14,20 @@ public struct LooseFolderLoader: ProjectLoader {
   public init() {}
 
   /// Finds, reads and joins the files.
-  public func load(_ roots: [ProjectRoot], from tree: any FileTree) async -> Project {
-    var discovery = Discovery(tree)
+  public func load(
+    _ roots: [ProjectRoot], files: [String], excluding excluded: [PathPattern], from tree: any FileTree
+  ) async -> Project {
+    var discovery = Discovery(tree, excluding: excluded)
     for root in roots { discovery.walk(root.path) }
+    for file in files { discovery.add(file) }
     return await Assembly(discovery, roots: roots, tree: tree).project()
+  }
+
+  /// A project of one file, of which nothing is known but what stands in it.
+  package static func project(ofFile path: String, from tree: any FileTree) -> Project {
+    var discovery = Discovery(tree, excluding: [])
+    discovery.add(path)
+    return Project(files: discovery.files.map { FileReading.read($0, from: tree) }, products: [])
   }
 }
 
