@@ -83,7 +83,7 @@ enum Causes {
       if gaps.unstarted.contains(Gaps.Pair(product: product, other: finding.locale ?? "")) { return .unstartedLocale }
       if gaps.unlocalized.contains(Gaps.Pair(product: product, other: finding.key ?? "")) { return .unlocalizedKey }
       return .missingTranslation
-    case MissingBaseValue.info.id, WrongType.info.id: return .ofKey
+    case MissingBaseValue.info.id, WrongType.info.id, UnlocalizedProduct.info.id: return .ofKey
     case EmptyValue.info.id: return finding.locale == nil ? .ofKey : .ofLocale
     default: return .ofFile
     }
@@ -110,7 +110,8 @@ enum Causes {
       audience = .localization
       fix = "Send \(first.key ?? "") to the translators of all \(locales.count) languages."
     case .unstartedLocale:
-      title = "\(product): \(language) is shipped, but none of its \(count(keys.count, "purpose string")) is translated"
+      let strings = keys.count == 1 ? "its purpose string is not" : "none of its \(keys.count) purpose strings is"
+      title = "\(product): \(language) is shipped, but \(strings) translated"
       audience = .localization
       fix = "Have \(list(keys)) translated, or take the language out of the product."
     case .missingTranslation:
@@ -140,8 +141,6 @@ enum Causes {
     default: "\(keys.prefix(2).joined(separator: ", ")) and \(keys.count - 2) more"
     }
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 }
 
 /// What is missing as a whole, so that its parts need no explanation of their own.

@@ -36,6 +36,7 @@ public enum Rules {
     MissingFile.self,
     MissingLocalization.self,
     SyntaxError.self,
+    UnlocalizedProduct.self,
     WrongType.self,
   ]
 }

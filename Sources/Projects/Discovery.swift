@@ -49,7 +49,7 @@ struct Discovery {
   ]
   /// Folders that are one thing for Apple's tools. What is inside belongs to another product, or to none.
   private static let skippedExtensions: Set<String> = [
-    "app", "appex", "bundle", "framework", "playground", "xcarchive", "xcassets", "xcdatamodeld", "xcframework",
+    "app", "appex", "bundle", "docc", "framework", "help", "playground", "xcarchive", "xcassets", "xcdatamodeld", "xcframework",
     "xcloc", "xcodeproj", "xcworkspace",
   ]
 

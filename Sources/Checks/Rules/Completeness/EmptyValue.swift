@@ -17,11 +17,12 @@ public struct EmptyValue: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// Reports blank entries of tables, whatever their key: what a table says is shown.
+  /// Reports blank entries of tables, whatever their key: what a table says is shown. An entry without a key, as an
+  /// empty table sometimes has to keep it alive, is never asked for.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     guard case .strings(let table) = file.content, case .infoPlistTable(let locale) = file.role else { return }
     let place = locale.tag.map { "in \(LocaleNames.name($0))" } ?? "in the development language"
-    for entry in table.effectiveEntries {
+    for entry in table.effectiveEntries where !entry.key.isEmpty {
       guard let text = table.value(of: entry), text.isBlank else { continue }
       findings.report(
         Self.self, at: entry.valueRange, in: file,

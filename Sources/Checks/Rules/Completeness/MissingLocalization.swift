@@ -20,6 +20,8 @@ public struct MissingLocalization: Rule {
   /// Reports each missing cell, on the table that should hold it.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
+    // Without any table, one finding says it all: see UnlocalizedProduct.
+    if product.tables.isEmpty && product.catalogs.isEmpty { return }
     let language = LocaleNames.name(product.developmentLanguage.tag)
     for row in matrix.rows {
       for (index, cell) in row.cells.enumerated() where cell.state == .missing {

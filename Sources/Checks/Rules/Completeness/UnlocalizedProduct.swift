@@ -1,0 +1,39 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// A product is shipped in several languages and has its purpose strings in one.
+public struct UnlocalizedProduct: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "unlocalized-product", group: .completeness, severity: .warning,
+    summary: "A product declares several languages, and has no table of its purpose strings.",
+    rationale: """
+      Every alert is shown in the language of the Info.plist. An extension, a watch app and an App Clip need tables \
+      of their own: the app's are not looked at.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports a product once.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    let foreign = product.locales.filter { !$0.isVariant(of: product.developmentLanguage) }
+    guard product.tables.isEmpty, product.catalogs.isEmpty, !foreign.isEmpty, let first = matrix.base.first else {
+      return
+    }
+    let cell = Cell(
+      product: product.name, locale: nil, key: first.key, value: nil, state: .missing, file: product.infoPlist,
+      range: nil)
+    findings.report(
+      Self.self, cell, at: product.baseValues.first?.keyRange, in: product.infoPlist,
+      """
+      \(product.name) is shipped in \(product.locales.count) languages, but no InfoPlist table was found for it: \
+      people see its \(matrix.base.count == 1 ? "purpose string" : "\(matrix.base.count) purpose strings") in \
+      \(LocaleNames.name(product.developmentLanguage.tag)) whatever their language.
+      """,
+      fix: "Add InfoPlist.strings in an .lproj folder for each language, or an InfoPlist.xcstrings.", for: .localization)
+  }
+}
