@@ -65,9 +65,9 @@ public struct TextMatrixReporter: MatrixReporter {
       let tag = row.locale.tag + String(repeating: " ", count: width - row.locale.tag.count)
       let count = "\(row.done)/\(row.cells.count)"
       lines += TerminalText.wrap(
-        "\(tag.replacing(" ", with: "\u{1}"))\(count)\u{1}\u{1}\(open(row.cells.filter { !$0.state.isDone }))",
+        "\(tag.replacing(" ", with: "\u{A0}"))\(count)\u{A0}\u{A0}\(open(row.cells.filter { !$0.state.isDone }))",
         indent: "  ", hanging: "  " + String(repeating: " ", count: width + count.count + 2)
-      ).map { $0.replacing("\u{1}", with: " ") }
+      ).map { $0.replacing("\u{A0}", with: " ") }
     }
     if !complete.isEmpty {
       lines += TerminalText.wrap(
@@ -107,21 +107,14 @@ extension CellState {
 
 /// Short names of keys for people.
 enum ResourceNames {
-  /// The words of a key between `NS` and `UsageDescription`, in lower case: `photo library add`; a nested text's own
-  /// name.
+  /// A key's name in Xcode's editor without the words that all have: `Photo Library Additions`. Of a nested text its
+  /// own name, and of a key that Xcode does not list the words between `NS` and `UsageDescription`.
   static func name(_ key: String) -> String {
     if let slash = key.lastIndex(of: "/") { return String(key[key.index(after: slash)...]) }
-    var core = key[...]
-    if core.hasPrefix("NS") { core = core.dropFirst(2) }
-    if core.hasSuffix("UsageDescription") { core = core.dropLast("UsageDescription".count) }
-    var name = ""
-    var previous: Character = "A"
-    for character in core {
-      if character.isUppercase, !previous.isUppercase { name += " " }
-      name.append(character)
-      previous = character
+    if let title = KeyCatalog.shared[key]?.title {
+      return title.replacing("Privacy - ", with: "").replacing(" Usage Description", with: "")
     }
-    return name.lowercased()
+    return key.replacing("UsageDescription", with: "")
   }
 }
 
