@@ -44,11 +44,12 @@ def fill(path, megabytes, head, piece, tail):
 
 
 def strings_table(path):
-    """ASCII and other scripts, escapes, comments of both kinds, as real tables mix them."""
+    """Half English, half of every script, with escapes and comments of both kinds."""
+    english = list(texts()["en"].values())
     values = [value for table in texts().values() for value in table.values()]
 
     def piece(number):
-        value = values[number % len(values)]
+        value = values[number % len(values)] if number % 2 else english[number % len(english)]
         if number % 5 == 0:
             value = 'He said \\"%s\\"\\n\\U00e9\\ttab' % value
         comment = "/* Shown on screen %d. */\n" % number if number % 3 else "// Screen %d\n" % number
