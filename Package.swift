@@ -35,10 +35,11 @@ let package = Package(
       dependencies: ["SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys"],
       swiftSettings: settings),
     .target(
-      name: "Checks", dependencies: ["SourceText", "Formats", "PrivacyKeys", "Projects"],
+      name: "Checks", dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects"],
       swiftSettings: settings),
     .target(
-      name: "Reporting", dependencies: ["SourceText", "ICU", "Formats", "Projects", "Checks"],
+      name: "Reporting",
+      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Checks"],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",

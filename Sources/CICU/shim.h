@@ -75,6 +75,14 @@ static inline int32_t cicu_localeCanonicalize(
   return uloc_canonicalize(locale, name, capacity, status);
 }
 
+static inline int32_t cicu_localeDisplayName(
+    const char *_Nonnull tag, const char *_Nonnull language, UChar *_Nonnull name, int32_t capacity,
+    UErrorCode *_Nonnull status) {
+  char locale[128];
+  uloc_forLanguageTag(tag, locale, sizeof locale, NULL, status);
+  return uloc_getDisplayName(locale, language, name, capacity, status);
+}
+
 static inline int32_t cicu_eastAsianWidth(UChar32 scalar) {
   return u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
 }

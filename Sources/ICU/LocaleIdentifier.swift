@@ -32,6 +32,9 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
     self.tag = tag
   }
 
+  /// Takes a tag that is canonical already, such as one in the source code.
+  package init(wellFormed tag: String) { self.tag = tag }
+
   /// Reads the name of an `.lproj` folder without its extension: a tag in any spelling, or one of the English
   /// language names that Apple's systems still accept. Nil for `Base` and for names that are no locale.
   public init?(folderName name: String) {
@@ -61,5 +64,16 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
 extension UInt8 {
   fileprivate var isASCIIAlphanumeric: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}
+
+extension LocaleIdentifier {
+  /// A locale's name in a language, as ICU has it: `French` for `fr` in `en`. Nil where ICU knows none.
+  public static func displayName(of tag: String, in language: String) -> String? {
+    var status = U_ZERO_ERROR
+    var buffer = [UInt16](repeating: 0, count: 256)
+    let length = unsafe cicu_localeDisplayName(tag, language, &buffer, 256, &status)
+    guard !status.isFailure, length > 0, length <= 256 else { return nil }
+    return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }
 }

@@ -120,3 +120,8 @@ public enum AtomicWriter {
 private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
   unsafe write(descriptor, base, count)
 }
+
+extension FileError {
+  /// The system's number for a path that leads too deep or in circles.
+  package static var tooDeep: Int32 { ELOOP }
+}

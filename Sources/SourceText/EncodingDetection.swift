@@ -11,6 +11,7 @@ enum EncodingDetection {
   /// zero bytes that give away UTF-16 without a mark, the XML declaration, and else UTF-8.
   static func propertyList(_ bytes: ContiguousArray<UInt8>) -> Result {
     if let marked = byteOrderMark(bytes) { return marked }
+    if isBinary(bytes) { return Result(encoding: TextEncoding(.binary, hasByteOrderMark: false)) }
     if bytes.count > 2, bytes[0] == 0 || bytes[1] == 0 {
       // Core Foundation takes this for UTF-16, but skips two bytes for the mark that is not there, and then reads in
       // the host's byte order: the first character is lost, or the whole file. Nobody can want that.
@@ -20,6 +21,11 @@ enum EncodingDetection {
         problem: EncodingProblem(reason: .missingByteOrderMark(set), offset: 0))
     }
     return xmlDeclaration(bytes) ?? Result(encoding: .utf8)
+  }
+
+  /// Whether the file is meant as a binary property list. The word `bplist00` alone may start an old-style file.
+  private static func isBinary(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    bytes.count > 8 && bytes.starts(with: "bplist".utf8) && bytes.contains(0)
   }
 
   /// JSON is UTF-8; Foundation reads UTF-16 and UTF-32 too where a mark says so.

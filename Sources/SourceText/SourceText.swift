@@ -26,6 +26,9 @@ public struct SourceText: Sendable {
   /// Whether the text could be decoded as Apple's parsers do it. Where it could not, no value of the file counts.
   public var isDecoded: Bool { encodingProblem == nil }
 
+  /// Whether offsets into the text are offsets into the file.
+  var isStoredAsText: Bool { encoding.characterSet == .utf8 || encoding.characterSet == .binary }
+
   /// Decodes a file. Never fails: what is wrong is told by ``encodingProblem``. Linear in the file's size.
   public init(path: String, bytes: ContiguousArray<UInt8>, rules: EncodingRules) {
     self.path = path
@@ -48,6 +51,10 @@ public struct SourceText: Sendable {
       } else {
         encodingProblem = nil
       }
+    case .binary:
+      text = bytes
+      start = 0
+      encodingProblem = nil
     default:
       let decoded = Transcoding.decode(bytes, as: detected.encoding)
       start = 0
@@ -67,7 +74,7 @@ public struct SourceText: Sendable {
   ///
   /// Constant for UTF-8 files; linear in the file's size for the others, which are decoded once more.
   public func fileRange(of range: Range<Int>) -> Range<Int> {
-    if encoding.characterSet == .utf8 || !isDecoded && text.count == bytes.count { return range }
+    if isStoredAsText || !isDecoded && text.count == bytes.count { return range }
     let offsets = Transcoding.fileOffsets(bytes, as: encoding, at: [range.lowerBound, range.upperBound])
     return offsets[0]..<offsets[1]
   }

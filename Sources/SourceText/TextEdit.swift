@@ -55,7 +55,7 @@ extension SourceText {
       throw .outOfBounds(outside.range)
     }
     var places: [Int] = sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-    if encoding.characterSet != .utf8 {
+    if !isStoredAsText {
       guard isDecoded else { throw .undecodable }
       places = Transcoding.fileOffsets(bytes, as: encoding, at: places)
     }

@@ -12,6 +12,8 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
     case utf32LittleEndian
     /// UTF-32, high byte first.
     case utf32BigEndian
+    /// No text at all: a binary property list.
+    case binary
     /// Any other, by the name that ICU opens it with.
     case legacy(String)
   }
@@ -39,6 +41,7 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
       case .utf16BigEndian: "UTF-16BE"
       case .utf32LittleEndian: "UTF-32LE"
       case .utf32BigEndian: "UTF-32BE"
+      case .binary: "binary"
       case .legacy(let name): name
       }
     return hasByteOrderMark ? "\(name) with byte order mark" : name
@@ -51,7 +54,7 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
     case .utf8: return 3
     case .utf16LittleEndian, .utf16BigEndian: return 2
     case .utf32LittleEndian, .utf32BigEndian: return 4
-    case .legacy: return 0
+    case .legacy, .binary: return 0
     }
   }
 }

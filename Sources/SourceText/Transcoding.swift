@@ -31,7 +31,7 @@ enum Transcoding {
       switch encoding.characterSet {
       case .utf16LittleEndian, .utf16BigEndian: 2
       case .utf32LittleEndian, .utf32BigEndian: 4
-      case .utf8, .legacy: 1
+      case .utf8, .binary, .legacy: 1
       }
     let end = bytes.count - (bytes.count - encoding.markLength) % unit
     while result.count < textOffsets.count { result.append(end) }
@@ -41,7 +41,7 @@ enum Transcoding {
   /// Bytes of the encoding for a text, or nil when a character has no place in it.
   static func encode(_ text: String, as encoding: TextEncoding) -> [UInt8]? {
     switch encoding.characterSet {
-    case .utf8:
+    case .utf8, .binary:
       return Array(text.utf8)
     case .utf16LittleEndian:
       return text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
@@ -66,7 +66,7 @@ enum Transcoding {
   ) -> Int? {
     var offset = encoding.markLength
     switch encoding.characterSet {
-    case .utf8:
+    case .utf8, .binary:
       return nil
     case .utf16LittleEndian, .utf16BigEndian:
       let low = encoding.characterSet == .utf16LittleEndian ? 0 : 1

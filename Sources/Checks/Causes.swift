@@ -1,0 +1,191 @@
+internal import Formats
+internal import ICU
+internal import Projects
+public import SourceText
+
+/// One explanation of findings: one person who can act, and one thing to do.
+public struct Cause: Sendable, Equatable {
+  /// Its name among the causes of a run; the same in each run.
+  public let id: String
+  /// The sort of cause: a word of the design, or the rule's id.
+  public let kind: String
+  /// What is the matter, in one line.
+  public let title: String
+  /// Who can act.
+  public let audience: Audience
+  /// The heaviest of its findings.
+  public let severity: Severity
+  /// How many findings it explains.
+  public let count: Int
+  /// The keys that are concerned, sorted.
+  public let keys: [String]
+  /// The locales that are concerned, sorted.
+  public let locales: [String]
+  /// The places of its first findings.
+  public let locations: [Location]
+  /// What to do.
+  public let fix: String
+}
+
+/// Finds the causes of findings.
+enum Causes {
+  /// Gives each finding its cause, and returns the causes, the heaviest first.
+  static func explain(_ findings: inout [Finding], project: Project, matrix: Matrix) -> [Cause] {
+    let gaps = Gaps(project, matrix)
+    var order: [String] = []
+    var groups: [String: (kind: Kind, members: [Int])] = [:]
+    for index in findings.indices {
+      let kind = kind(of: findings[index], gaps)
+      let id = kind.id(findings[index])
+      findings[index].cause = id
+      if groups[id] == nil { order.append(id) }
+      groups[id, default: (kind, [])].members.append(index)
+    }
+    let causes = order.compactMap { id in
+      groups[id].map { cause(id, $0.kind, $0.members.map { findings[$0] }) }
+    }
+    return causes.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.severity != b.severity { return a.severity > b.severity }
+      if a.audience.rank != b.audience.rank { return a.audience.rank < b.audience.rank }
+      if a.count != b.count { return a.count > b.count }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  private enum Kind: String {
+    case unlocalizedProduct = "unlocalized-product"
+    case unlocalizedKey = "unlocalized-key"
+    case unstartedLocale = "unstarted-locale"
+    case missingTranslation = "missing-translation"
+    case ofFile = "file"
+    case ofLocale = "locale"
+    case ofKey = "key"
+
+    func id(_ finding: Finding) -> String {
+      let products = finding.products.joined(separator: ",")
+      return switch self {
+      case .unlocalizedProduct: "\(rawValue):\(products)"
+      case .unlocalizedKey: "\(rawValue):\(products):\(finding.key ?? "")"
+      case .unstartedLocale, .missingTranslation: "\(rawValue):\(products):\(finding.locale ?? "")"
+      case .ofFile: "\(finding.rule):\(finding.location.file)"
+      case .ofLocale: "\(finding.rule):\(products):\(finding.locale ?? "")"
+      case .ofKey: "\(finding.rule):\(products):\(finding.key ?? "")"
+      }
+    }
+  }
+
+  private static func kind(of finding: Finding, _ gaps: Gaps) -> Kind {
+    switch finding.rule {
+    case MissingLocalization.info.id:
+      guard let product = finding.products.first else { return .missingTranslation }
+      if gaps.unstartedProducts.contains(product) { return .unlocalizedProduct }
+      if gaps.unstarted.contains(Gaps.Pair(product: product, other: finding.locale ?? "")) { return .unstartedLocale }
+      if gaps.unlocalized.contains(Gaps.Pair(product: product, other: finding.key ?? "")) { return .unlocalizedKey }
+      return .missingTranslation
+    case MissingBaseValue.info.id, WrongType.info.id: return .ofKey
+    case EmptyValue.info.id: return finding.locale == nil ? .ofKey : .ofLocale
+    default: return .ofFile
+    }
+  }
+
+  private static func cause(_ id: String, _ kind: Kind, _ members: [Finding]) -> Cause {
+    let first = members[0]
+    let keys = Set(members.compactMap(\.key)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let locales = Set(members.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let severity = members.map(\.severity).max() ?? first.severity
+    let product = first.products.joined(separator: ", ")
+    let language = first.locale.map(LocaleNames.name) ?? ""
+    var title = first.message
+    var audience = first.audience
+    var fix = first.fix ?? ""
+    var kindName = kind.rawValue
+    switch kind {
+    case .unlocalizedProduct:
+      title = "\(product): no purpose string is translated into any of its \(locales.count) languages"
+      audience = .localization
+      fix = "Hand \(list(keys)) to the translators, or drop the languages from the product."
+    case .unlocalizedKey:
+      title = "\(product): no language has \(first.key ?? ""); all \(locales.count) show the source text"
+      audience = .localization
+      fix = "Send \(first.key ?? "") to the translators of all \(locales.count) languages."
+    case .unstartedLocale:
+      title = "\(product): \(language) is shipped, but none of its \(count(keys.count, "purpose string")) is translated"
+      audience = .localization
+      fix = "Have \(list(keys)) translated, or take the language out of the product."
+    case .missingTranslation:
+      title = "\(product): \(language) lacks \(list(keys))"
+    case .ofFile, .ofLocale, .ofKey:
+      kindName = first.rule
+      if members.count > 1 { title = summary(of: first, keys: keys, count: members.count) }
+    }
+    return Cause(
+      id: id, kind: kindName, title: title, audience: audience, severity: severity, count: members.count,
+      keys: keys, locales: locales, locations: Array(members.prefix(10).map(\.location)), fix: fix)
+  }
+
+  private static func summary(of first: Finding, keys: [String], count: Int) -> String {
+    switch first.rule {
+    case EmptyValue.info.id where first.locale != nil:
+      "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) blank; the person sees nothing"
+    case DuplicateKey.info.id: "\(list(keys)) more than once; only one of the values is used"
+    default: "\(first.message) (and \(count - 1) more)"
+    }
+  }
+
+  private static func list(_ keys: [String]) -> String {
+    switch keys.count {
+    case 0: "the texts"
+    case 1...3: keys.joined(separator: ", ")
+    default: "\(keys.prefix(2).joined(separator: ", ")) and \(keys.count - 2) more"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+}
+
+/// What is missing as a whole, so that its parts need no explanation of their own.
+private struct Gaps {
+  struct Pair: Hashable {
+    let product: String
+    let other: String
+  }
+
+  /// Products in which no language has any text.
+  var unstartedProducts: Set<String> = []
+  /// Languages in which nothing is translated.
+  var unstarted: Set<Pair> = []
+  /// Keys that no language has in which anything is translated.
+  var unlocalized: Set<Pair> = []
+
+  init(_ project: Project, _ matrix: Matrix) {
+    for product in matrix.products {
+      let name = project.products[product.product].name
+      let development = project.products[product.product].developmentLanguage
+      let foreign = product.rows.filter { !$0.locale.isVariant(of: development) && !$0.cells.isEmpty }
+      let started = foreign.filter { !$0.cells.allSatisfy { $0.state == .missing } }
+      for row in foreign where row.cells.allSatisfy({ $0.state == .missing }) {
+        unstarted.insert(Pair(product: name, other: row.locale.tag))
+      }
+      if started.isEmpty {
+        if foreign.count > 1 { unstartedProducts.insert(name) }
+        continue
+      }
+      guard started.count > 1 else { continue }
+      for (index, base) in product.base.enumerated() where started.allSatisfy({ $0.cells[index].state == .missing }) {
+        unlocalized.insert(Pair(product: name, other: base.key))
+      }
+    }
+  }
+}
+
+extension Audience {
+  /// The order in which people are spoken to.
+  package var rank: Int {
+    switch self {
+    case .developer: 0
+    case .localization: 1
+    case .translator: 2
+    }
+  }
+}

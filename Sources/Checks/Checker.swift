@@ -1,0 +1,119 @@
+public import Projects
+public import SourceText
+
+/// What a check found out.
+public struct CheckResult: Sendable {
+  /// The files and products that were looked at.
+  public let project: Project
+  /// What each product shows.
+  public let matrix: Matrix
+  /// The findings, sorted by path, offset and rule.
+  public let findings: [Finding]
+  /// The explanations of the findings, the heaviest first.
+  public let causes: [Cause]
+  /// What was promised.
+  public let promise: Promise
+
+  /// How many findings have a severity.
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// How many files could not be read, decoded or parsed.
+  public var unreadCount: Int { project.files.count { !$0.isUsable } }
+}
+
+/// Runs the rules over a project.
+public enum Checker {
+  /// Judges a project.
+  ///
+  /// - Parameters:
+  ///   - project: what was found and read.
+  ///   - matrix: what each product shows.
+  ///   - promise: the locales that the project promises.
+  ///   - filter: what is shown of the findings.
+  public static func check(
+    _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
+  ) -> CheckResult {
+    let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map { $0.init() }
+    var sink = FindingSink(project: project, promise: promise)
+    for file in project.files {
+      for rule in chosen { rule.check(file, findings: &sink) }
+    }
+    for product in matrix.products {
+      for rule in chosen { rule.check(product, findings: &sink) }
+    }
+    return result(project, matrix, findings: sink.findings.filter(filter.admits), promise: promise)
+  }
+
+  /// Joins findings with their causes.
+  static func result(
+    _ project: Project, _ matrix: Matrix, findings: [Finding], promise: Promise
+  ) -> CheckResult {
+    var findings = Fingerprints.added(to: merged(findings).sorted(by: precedes))
+    let causes = Causes.explain(&findings, project: project, matrix: matrix)
+    return CheckResult(project: project, matrix: matrix, findings: findings, causes: causes, promise: promise)
+  }
+
+  /// One text that several products use is one finding, which lists them.
+  private static func merged(_ findings: [Finding]) -> [Finding] {
+    struct Identity: Hashable {
+      let rule: String
+      let location: Location
+      let offset: Int
+      let locale: String?
+      let key: String?
+    }
+    var result: [Finding] = []
+    var places: [Identity: Int] = [:]
+    for finding in findings {
+      let identity = Identity(
+        rule: finding.rule, location: finding.location, offset: finding.offset, locale: finding.locale,
+        key: finding.key)
+      if let place = places[identity] {
+        let known = Set(result[place].products)
+        result[place].products += finding.products.filter { !known.contains($0) }
+        result[place].products.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        result[place].severity = max(result[place].severity, finding.severity)
+      } else {
+        places[identity] = result.count
+        result.append(finding)
+      }
+    }
+    return result
+  }
+
+  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    if left.location.file != right.location.file {
+      return left.location.file.utf8.lexicographicallyPrecedes(right.location.file.utf8)
+    }
+    if left.offset != right.offset { return left.offset < right.offset }
+    return (left.rule, left.locale ?? "", left.key ?? "", left.products.first ?? "")
+      < (right.rule, right.locale ?? "", right.key ?? "", right.products.first ?? "")
+  }
+}
+
+/// Names for findings that stay the same while lines and texts change.
+enum Fingerprints {
+  static func added(to findings: [Finding]) -> [Finding] {
+    var counts: [String: Int] = [:]
+    return findings.map { finding in
+      var finding = finding
+      let isOfFile = Rules.all.first { $0.info.id == finding.rule }?.info.group == .files
+      let parts = [
+        finding.rule, finding.products.joined(separator: ","), finding.locale ?? "", finding.key ?? "",
+        isOfFile ? finding.location.file : "",
+      ]
+      let identity = parts.joined(separator: "\u{0}")
+      let ordinal = counts[identity, default: 0]
+      counts[identity] = ordinal + 1
+      finding.fingerprint = hash("\(identity)\u{0}\(ordinal)")
+      return finding
+    }
+  }
+
+  /// FNV-1a, 64 bits: the same in every run and on every machine, which Swift's own hashes are not.
+  private static func hash(_ text: String) -> String {
+    let value = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,103 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// Where rules put what they find. Fills in what all findings have in common: lines, products, the locale's tier.
+public struct FindingSink {
+  /// The project that is looked at.
+  public let project: Project
+  /// The locales that the project promises.
+  public let promise: Promise
+  /// What was found so far.
+  private(set) var findings: [Finding] = []
+
+  private var lines: [Int: LineTable] = [:]
+  /// The products that read a file, by the file's place.
+  private let productNames: [Int: [String]]
+
+  init(project: Project, promise: Promise) {
+    self.project = project
+    self.promise = promise
+    var names: [Int: Set<String>] = [:]
+    for product in project.products {
+      names[product.infoPlist, default: []].insert(product.name)
+      for table in product.tables { names[table.file, default: []].insert(product.name) }
+      for catalog in product.catalogs { names[catalog, default: []].insert(product.name) }
+    }
+    productNames = names.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  }
+
+  /// The place of a range of a file, by the file's place in the project; the whole file where there is no range, or
+  /// where the file has no lines.
+  public mutating func location(_ range: Range<Int>?, in file: Int) -> Location {
+    let path = project.files[file].path
+    guard let range, let source = project.files[file].source, source.encoding.characterSet != .binary else {
+      return Location(file: path)
+    }
+    if lines[file] == nil { lines[file] = LineTable(source) }
+    return lines[file].map { Location(range, in: source, lines: $0) } ?? Location(file: path)
+  }
+
+  /// The place of a file in the project.
+  public func index(of file: ProjectFile) -> Int { project.fileIndices[file.path] ?? 0 }
+
+  /// The products that read a file.
+  public func products(using file: Int) -> [String] { productNames[file] ?? [] }
+
+  /// Puts down a finding on a file.
+  public mutating func report(
+    _ rule: any Rule.Type, at range: Range<Int>?, in file: ProjectFile, _ message: String, fix: String,
+    for audience: Audience = .developer, severity: Severity? = nil, key: String? = nil, related: [Range<Int>] = []
+  ) {
+    let index = index(of: file)
+    var finding = Finding(
+      rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
+      location: location(range, in: index), offset: range?.lowerBound ?? 0,
+      related: related.map { location($0, in: index) }, products: products(using: index), locale: file.localeTag,
+      key: key, fix: fix, audience: audience)
+    finding.tier = promise.tier(of: finding.locale)
+    findings.append(finding)
+  }
+
+  /// Puts down a finding on a cell.
+  public mutating func report(
+    _ rule: any Rule.Type, _ cell: Cell, at range: Range<Int>?, in file: Int, _ message: String, fix: String,
+    for audience: Audience, severity: Severity? = nil, related: [Location] = []
+  ) {
+    var finding = Finding(
+      rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
+      location: location(range, in: file), offset: range?.lowerBound ?? 0, related: related,
+      products: [cell.product], locale: cell.locale?.tag, key: cell.key, fix: fix, audience: audience)
+    finding.tier = promise.tier(of: finding.locale)
+    findings.append(finding)
+  }
+
+  /// What a gap in a locale costs: an error where the locale is promised, else a warning.
+  public func gapSeverity(_ locale: String?) -> Severity { promise.isRequired(locale) ? .error : .warning }
+}
+
+/// The locales that a project promises to its users.
+public enum Promise: Hashable, Sendable {
+  /// Nothing was said.
+  case nothing
+  /// All that are shipped.
+  case all
+  /// These, by their tags; all others are shipped as they come.
+  case locales(Set<String>)
+
+  /// Whether a locale is promised.
+  public func isRequired(_ locale: String?) -> Bool {
+    switch self {
+    case .nothing: false
+    case .all: locale != nil
+    case .locales(let tags): locale.map(tags.contains) ?? false
+    }
+  }
+
+  /// The word for a locale in findings; nil where nothing was promised, and for the base.
+  public func tier(of locale: String?) -> String? {
+    guard let locale, self != .nothing else { return nil }
+    return isRequired(locale) ? "required" : "community"
+  }
+}

@@ -1,0 +1,41 @@
+public import Projects
+public import SourceText
+
+/// Something that can be wrong. A rule holds no state; it is asked once about each file and once about each product.
+public protocol Rule: Sendable {
+  /// What the rule is.
+  static var info: RuleInfo { get }
+
+  /// Makes the rule.
+  init()
+
+  /// Looks at one file by itself.
+  func check(_ file: ProjectFile, findings: inout FindingSink)
+
+  /// Looks at what one product shows.
+  func check(_ matrix: ProductMatrix, findings: inout FindingSink)
+}
+
+extension Rule {
+  /// Nothing to say about files.
+  public func check(_ file: ProjectFile, findings: inout FindingSink) {}
+
+  /// Nothing to say about products.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {}
+}
+
+/// Every rule, in alphabetical order. A new rule is a file under `Rules/` and a line here.
+public enum Rules {
+  /// The rules.
+  public static let all: [any Rule.Type] = [
+    DuplicateKey.self,
+    EmptyValue.self,
+    InvalidEncoding.self,
+    MergeConflict.self,
+    MissingBaseValue.self,
+    MissingFile.self,
+    MissingLocalization.self,
+    SyntaxError.self,
+    WrongType.self,
+  ]
+}

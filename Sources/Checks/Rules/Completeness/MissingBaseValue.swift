@@ -1,0 +1,58 @@
+internal import Formats
+internal import ICU
+internal import PrivacyKeys
+public import Projects
+public import SourceText
+
+/// The development language's table has a purpose string that the Info.plist does not declare.
+public struct MissingBaseValue: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "missing-base-value", group: .completeness, severity: .error,
+    summary: "The development language's table has a purpose string that the Info.plist lacks.",
+    rationale: """
+      The system looks for the key in the Info.plist. Without it the alert never comes: the app is ended when it \
+      asks, and the App Store refuses the upload (ITMS-90683), whatever the tables say.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports each such key once a product.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    let plist = findings.project.files[product.infoPlist]
+    guard plist.isUsable, case .propertyList(let list) = plist.content, let root = list.root else { return }
+    let declared = Set(product.baseValues.map { ExactString($0.tableKey) })
+    let keys = Set(list.effectiveMembers(of: root).map(\.key))
+    var seen: Set<ExactString> = []
+    for (file, key, range) in sourceEntries(of: product, in: findings.project) {
+      let exact = ExactString(key)
+      guard !declared.contains(exact), !keys.contains(exact), KeyCatalog.shared.isPrivacyKey(key),
+        seen.insert(exact).inserted
+      else { continue }
+      let cell = Cell(
+        product: product.name, locale: nil, key: key, value: nil, state: .missing, file: product.infoPlist, range: nil)
+      findings.report(
+        Self.self, cell, at: range, in: file,
+        """
+        \(key) has a text here, but \(plist.path) does not declare it: the app is ended when it asks, and the App \
+        Store refuses the upload (ITMS-90683).
+        """,
+        fix: "Add \(key) to \(plist.path), or remove the text if the app no longer asks.", for: .developer,
+        related: [findings.location(list[root].range.lowerBound..<list[root].range.lowerBound, in: product.infoPlist)])
+    }
+  }
+
+  /// What the tables of the development language say.
+  private func sourceEntries(of product: Product, in project: Project) -> [(Int, String, Range<Int>)] {
+    var result: [(Int, String, Range<Int>)] = []
+    for table in product.tables where table.locale == .locale(product.developmentLanguage) || table.locale == .base {
+      guard project.files[table.file].isUsable, case .strings(let strings) = project.files[table.file].content else {
+        continue
+      }
+      result += strings.effectiveEntries.map { (table.file, $0.key, $0.keyRange) }
+    }
+    return result
+  }
+}

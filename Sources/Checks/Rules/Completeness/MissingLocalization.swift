@@ -1,0 +1,57 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// A purpose string has no text in a language that the product ships.
+public struct MissingLocalization: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "missing-localization", group: .completeness, severity: .warning,
+    summary: "A purpose string has no text in a language that the product ships.",
+    rationale: """
+      The person sees the base value, in the language of the Info.plist: there is no way from pt-BR to pt or from \
+      zh-HK to zh-Hant. An error in a language that the project promises (--required), else a warning.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports each missing cell, on the table that should hold it.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    let language = LocaleNames.name(product.developmentLanguage.tag)
+    for row in matrix.rows {
+      for (index, cell) in row.cells.enumerated() where cell.state == .missing {
+        let base = product.baseValues[index]
+        let tag = row.locale.tag
+        let inTable = row.file.map { cell.range == nil || isCatalog(findings.project.files[$0]) } ?? false
+        let seen = base.text.map { ": “\($0.shortened)”" } ?? ""
+        findings.report(
+          Self.self, cell, at: row.file == nil ? base.keyRange : cell.range,
+          in: row.file ?? product.infoPlist,
+          """
+          \(LocaleNames.name(tag)) has no \(base.tableKey)\(row.file == nil ? ", and no InfoPlist table at all" : ""). \
+          The person sees the \(language) text\(seen)
+          """,
+          fix: inTable
+            ? "Add \(base.tableKey) with a translation to \(row.file.map { findings.project.files[$0].path } ?? "")."
+            : "Add \(tag).lproj/InfoPlist.strings with a translation of \(base.tableKey).",
+          for: .translator, severity: findings.gapSeverity(tag),
+          related: [findings.location(base.range, in: product.infoPlist)])
+      }
+    }
+  }
+
+  private func isCatalog(_ file: ProjectFile) -> Bool {
+    if case .catalog = file.content { true } else { false }
+  }
+}
+
+extension String {
+  /// The text on one line, cut where it is long.
+  package var shortened: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 72 ? line.prefix(71) + "…" : line
+  }
+}

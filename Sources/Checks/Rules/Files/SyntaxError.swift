@@ -1,0 +1,57 @@
+internal import Formats
+public import Projects
+public import SourceText
+
+/// A file breaks the rules of its format.
+public struct SyntaxError: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "syntax-error", group: .files, severity: .error,
+    summary: "A file breaks the rules of its format.",
+    rationale: """
+      Apple's parser either refuses the whole file, so that no text in it is shown, or it stops at the first stray \
+      character without a word, so that everything behind it is lost. The build does not tell: it checks with the \
+      same parser.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports each fault of a file that no merge conflict explains.
+  public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    guard let source = file.source, !file.problems.isEmpty else { return }
+    let conflicts = ConflictMarkers.all(in: source)
+    for (index, problem) in file.problems.enumerated() {
+      if conflicts.contains(where: { $0.range.lowerBound <= problem.range.lowerBound }) { continue }
+      findings.report(
+        Self.self, at: problem.range, in: file, Self.message(problem, in: file, isFirst: index == 0),
+        fix: problem.advice, for: file.localeTag == nil ? .developer : .localization,
+        severity: problem.consequence == .ignoresPart ? .warning : .error, key: problem.key)
+    }
+  }
+
+  private static func message(_ problem: SyntaxProblem, in file: ProjectFile, isFirst: Bool) -> String {
+    let reason = problem.reason.prefix(1).uppercased() + problem.reason.dropFirst()
+    let rest = isFirst ? consequence(of: problem, in: file) : "It is seen only once the fault above is mended."
+    return "\(reason). \(rest)"
+  }
+
+  private static func consequence(of problem: SyntaxProblem, in file: ProjectFile) -> String {
+    switch problem.consequence {
+    case .refusesFile:
+      switch file.role {
+      case .infoPlist: return "Apple's parser refuses the whole file, and the app cannot be built."
+      default: return "Apple's parser refuses the whole file: none of its texts is shown."
+      }
+    case .dropsRest:
+      guard case .strings(let table) = file.content, !table.lostEntries.isEmpty else {
+        return "Apple's parser stops here without a word."
+      }
+      let keys = table.lostEntries.map(\.key)
+      let names = keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+      return "Apple's parser stops here without a word and loses \(keys.count == 1 ? "1 entry" : "\(keys.count) entries"): \(names)."
+    case .ignoresPart:
+      return "Apple's tools ignore this part."
+    }
+  }
+}

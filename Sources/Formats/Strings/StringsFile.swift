@@ -1,0 +1,77 @@
+public import SourceText
+
+/// A strings table with the place of each entry in its file, as Apple's parser reads it.
+///
+/// Most tables are old-style (`"key" = "value";`); XML and binary property lists under the name `.strings` are read
+/// too. In an old-style table the ranges of the ``items`` join to the whole file.
+public struct StringsFile: Sendable {
+  /// The file.
+  public let source: SourceText
+  /// The table's entries in the order of the file, duplicates included, as far as Apple's parser keeps them.
+  ///
+  /// Where the parser refuses the file (``isRefused``), these are the entries in front of the fault, for checks that
+  /// would otherwise call every key missing; none of them is ever shown to a person.
+  public let entries: [StringsEntry]
+  /// Entries that Apple's parser never comes to: those at and behind the first fault.
+  public let lostEntries: [StringsEntry]
+  /// What is wrong with the file, in the order of the file.
+  public let problems: [SyntaxProblem]
+  /// The property list, where the table is one in XML or binary.
+  public let propertyList: PropertyListDocument?
+  /// Where the old-style entries stand: the whole text, or what the outermost braces enclose.
+  package let body: Range<Int>
+  /// Whether the file holds nothing at all: no byte, or a byte order mark alone. Apple's parser refuses that, while
+  /// it takes a blank or a comment for an empty table; builds accept both.
+  public let isBlank: Bool
+
+  /// Whether Apple's parser refuses the file, so that no value in it is ever shown.
+  public var isRefused: Bool { problems.contains { $0.consequence == .refusesFile } }
+
+  /// Whether Apple's parser reads the file from beginning to end.
+  public var isSound: Bool { problems.allSatisfy { $0.consequence == .ignoresPart } && !isBlank }
+
+  /// The entries, each key once, with the one that Apple's parser keeps, in the order in which those stand.
+  public var effectiveEntries: [StringsEntry] {
+    var seen: Set<ExactString> = []
+    if propertyList?.syntax == .binary {
+      return entries.filter { seen.insert(ExactString($0.key)).inserted }
+    }
+    return entries.reversed().filter { seen.insert(ExactString($0.key)).inserted }.reversed()
+  }
+
+  /// The text of an entry's value, escapes resolved; nil where the value is no text.
+  public func value(of entry: StringsEntry) -> String? {
+    guard entry.kind == .string else { return nil }
+    if let propertyList, let id = entry.node { return propertyList.string(of: id) }
+    return OpenStepText.decode(entry.valueRange, in: source)
+  }
+
+  /// The remark that belongs to an entry, without its marks: the comments directly above it, or the one behind it on
+  /// the same line.
+  public func comment(of entry: StringsEntry) -> String? {
+    propertyList == nil ? StringsComments.comment(of: entry, in: self) : nil
+  }
+}
+
+/// One entry of a strings table.
+public struct StringsEntry: Hashable, Sendable {
+  /// What an entry's value is.
+  public enum Kind: Hashable, Sendable {
+    /// A text: the only value that the system can show.
+    case string
+    /// An array, a dictionary, data, or a number.
+    case other
+  }
+
+  /// The key, escapes resolved.
+  public let key: String
+  /// The key in the file, quotes included.
+  public let keyRange: Range<Int>
+  /// The value in the file, quotes included; the key's own range where the entry has none (`key;`).
+  public let valueRange: Range<Int>
+  /// The whole entry: from the key to behind the semicolon.
+  public let range: Range<Int>
+  /// What the value is.
+  public let kind: Kind
+  let node: PropertyListDocument.NodeID?
+}

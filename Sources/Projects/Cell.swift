@@ -1,0 +1,100 @@
+public import ICU
+
+/// What became of one text: the first that fits, in this order.
+public enum CellState: String, Sendable, CaseIterable, Comparable {
+  /// The file that should hold it cannot be read there.
+  case unreadable
+  /// It is not there.
+  case missing
+  /// It is blank, so the person sees nothing.
+  case empty
+  /// It is the source's text in a language that is not the source's.
+  case untranslated
+  /// A catalog says that somebody has to look at it again.
+  case needsReview = "needs-review"
+  /// It is the source's text on purpose.
+  case same
+  /// It stands for itself: the base, in the language that the base is in.
+  case inherited
+  /// It is there.
+  case translated
+
+  /// Whether there is nothing left to do.
+  public var isDone: Bool {
+    switch self {
+    case .translated, .inherited, .same: true
+    case .unreadable, .missing, .empty, .untranslated, .needsReview: false
+    }
+  }
+
+  /// Orders as the cases stand.
+  public static func < (left: Self, right: Self) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}
+
+/// What a person would read: one text of one product in one language.
+public struct Cell: Sendable {
+  /// The product's name.
+  public let product: String
+  /// The language; nil for the base.
+  public let locale: LocaleIdentifier?
+  /// The key; of a nested text the outer key and the inner one with a `/` between them.
+  public let key: String
+  /// The text that the person sees; nil where it cannot be known.
+  public let value: String?
+  /// What became of it.
+  public let state: CellState
+  /// The file that the text, or the fault, is in, by its place in ``Project/files``; nil where there is none.
+  public let file: Int?
+  /// The place in the file; nil where the file has no such entry.
+  public let range: Range<Int>?
+
+  package init(
+    product: String, locale: LocaleIdentifier?, key: String, value: String?, state: CellState, file: Int?,
+    range: Range<Int>?
+  ) {
+    self.product = product
+    self.locale = locale
+    self.key = key
+    self.value = value
+    self.state = state
+    self.file = file
+    self.range = range
+  }
+}
+
+/// All cells of one product.
+public struct ProductMatrix: Sendable {
+  /// The product, by its place in ``Project/products``.
+  public let product: Int
+  /// The base values, in the order of the Info.plist.
+  public let base: [Cell]
+  /// One row a language, in the order of ``Product/locales``.
+  public let rows: [Row]
+
+  /// The cells of one language, in the order of the base values.
+  public struct Row: Sendable {
+    /// The language.
+    public let locale: LocaleIdentifier
+    /// The cells.
+    public let cells: [Cell]
+    /// The file that gives the language's texts, by its place in ``Project/files``; nil where there is none.
+    public let file: Int?
+
+    /// How many cells need no work.
+    public var done: Int { cells.count { $0.state.isDone } }
+  }
+}
+
+/// All cells of a project.
+public struct Matrix: Sendable {
+  /// One matrix a product, in the order of ``Project/products``.
+  public let products: [ProductMatrix]
+
+  /// How many cells there are: products × locales × keys.
+  public var total: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.cells.count } } }
+
+  /// How many of them need no work.
+  public var done: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.done } } }
+}

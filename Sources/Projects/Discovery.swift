@@ -1,0 +1,174 @@
+internal import FileTrees
+internal import SourceText
+
+/// Finds the files of a project that have to do with its Info.plist texts.
+///
+/// One walk, folders sorted by name, so that two runs find the same in the same order. Links to folders are not
+/// followed (what they lead to is found where it stands, and circles cannot trap the walk), but for `.lproj` folders,
+/// which are listed and not entered.
+struct Discovery {
+  /// A file worth reading.
+  struct File: Hashable {
+    enum Role: Hashable {
+      /// A property list whose name says that it may be an Info.plist.
+      case infoPlist
+      /// A strings table, its name without the extension, and the folder that holds its `.lproj` folder.
+      case table(name: String, locale: TableLocale, container: String)
+      /// A string catalog, and its folder.
+      case catalog(name: String, container: String)
+    }
+
+    let path: String
+    let role: Role
+  }
+
+  /// An `.lproj` folder that holds anything.
+  struct LocaleFolder: Hashable {
+    let locale: TableLocale
+    let container: String
+  }
+
+  private(set) var files: [File] = []
+  private(set) var localeFolders: [LocaleFolder] = []
+  /// What could not be looked into.
+  private(set) var failures: [FileError] = []
+  /// Files whose names are no UTF-8.
+  private(set) var misnamed: [String] = []
+
+  private let tree: any FileTree
+  private let excluded: [PathPattern]
+
+  init(_ tree: any FileTree, excluding excluded: [PathPattern]) {
+    self.tree = tree
+    self.excluded = excluded
+  }
+
+  /// Folders whose content is built, fetched or exchanged, never written by hand in this project.
+  private static let skippedNames: Set<String> = [
+    "Pods", "Carthage", "build", "DerivedData", "node_modules", "vendor", "SourcePackages",
+  ]
+  /// Folders that are one thing for Apple's tools. What is inside belongs to another product, or to none.
+  private static let skippedExtensions: Set<String> = [
+    "app", "appex", "bundle", "framework", "playground", "xcarchive", "xcassets", "xcdatamodeld", "xcframework",
+    "xcloc", "xcodeproj", "xcworkspace",
+  ]
+
+  static func isSkipped(_ name: String) -> Bool {
+    if name.hasPrefix(".") || skippedNames.contains(name) { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return skippedExtensions.contains(String(name[name.index(after: dot)...]))
+  }
+
+  /// Looks through a folder and all below it.
+  mutating func walk(_ folder: String) { walk(folder, depth: 0) }
+
+  /// Adds a file that was named, whatever its name says.
+  mutating func add(_ path: String) {
+    let name = String(path.lastComponent)
+    let parent = path.folder
+    let isLocalized = parent.hasSuffix(".lproj")
+    let locale = isLocalized ? TableLocale(folderName: String(parent.lastComponent)) : .nonLocalized
+    let container = isLocalized ? parent.folder : parent
+    if name.hasSuffix(".xcstrings") || name.hasSuffix(".json") {
+      let stem = name.stem(before: ".xcstrings") ?? name
+      files.append(File(path: path, role: .catalog(name: stem, container: container)))
+    } else if name.hasSuffix(".plist") {
+      files.append(File(path: path, role: .infoPlist))
+    } else {
+      let stem = name.stem(before: ".strings") ?? name
+      files.append(File(path: path, role: .table(name: stem, locale: locale, container: container)))
+    }
+  }
+
+  private mutating func walk(_ folder: String, depth: Int) {
+    let entries: [FileTreeEntry]
+    do throws(FileError) {
+      if depth > FileLimits.maximumDepth {
+        throw FileError(path: folder, operation: "look into", code: FileError.tooDeep)
+      }
+      entries = try tree.list(folder)
+    } catch {
+      failures.append(error)
+      return
+    }
+    for entry in entries {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      if isExcluded(path) { continue }
+      guard entry.isNameValid else {
+        if Self.isOfInterest(entry.name) { misnamed.append(path) }
+        continue
+      }
+      switch entry.kind {
+      case .folder where entry.name.hasSuffix(".lproj"), .folderLink where entry.name.hasSuffix(".lproj"):
+        listLocaleFolder(path, TableLocale(folderName: entry.name), container: folder)
+      case .folder:
+        if !Self.isSkipped(entry.name) { walk(path, depth: depth + 1) }
+      case .folderLink:
+        break
+      case .file, .brokenLink, .other:
+        if let role = Self.role(of: entry.name, locale: .nonLocalized, container: folder) {
+          files.append(File(path: path, role: role))
+        }
+      }
+    }
+  }
+
+  private mutating func listLocaleFolder(_ folder: String, _ locale: TableLocale, container: String) {
+    let entries: [FileTreeEntry]
+    do throws(FileError) {
+      entries = try tree.list(folder)
+    } catch {
+      failures.append(error)
+      return
+    }
+    if !entries.isEmpty { localeFolders.append(LocaleFolder(locale: locale, container: container)) }
+    for entry in entries {
+      let path = "\(folder)/\(entry.name)"
+      if isExcluded(path) { continue }
+      guard entry.isNameValid else {
+        if Self.isOfInterest(entry.name) { misnamed.append(path) }
+        continue
+      }
+      if entry.kind == .folder || entry.kind == .folderLink { continue }
+      if let role = Self.role(of: entry.name, locale: locale, container: container) {
+        files.append(File(path: path, role: role))
+      }
+    }
+  }
+
+  private func isExcluded(_ path: String) -> Bool {
+    !excluded.isEmpty && excluded.contains { $0.matches(path) }
+  }
+
+  static func role(of name: String, locale: TableLocale, container: String) -> File.Role? {
+    if let table = name.stem(before: ".strings") {
+      // A strings file outside of any .lproj folder is ours only under the name that the system looks for.
+      if locale == .nonLocalized, !isInfoPlistTable(table) { return nil }
+      return .table(name: table, locale: locale, container: container)
+    }
+    if let table = name.stem(before: ".xcstrings") { return .catalog(name: table, container: container) }
+    if let stem = name.stem(before: ".plist"), locale == .nonLocalized, isInfoPlistName(stem) { return .infoPlist }
+    return nil
+  }
+
+  private static func isOfInterest(_ name: String) -> Bool {
+    name.hasSuffix(".strings") || name.hasSuffix(".xcstrings") || name.hasSuffix("Info.plist")
+  }
+
+  /// `InfoPlist`, and what a build renames to it: `X-InfoPlist` and, for an `X.plist`, `XPlist`.
+  static func isInfoPlistTable(_ name: String) -> Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+
+  /// `Info`, `App-Info`, `Info-Debug`, `Info_Debug`, `TestInfo`.
+  private static func isInfoPlistName(_ stem: String) -> Bool {
+    if stem == "Info" { return true }
+    if stem.hasSuffix("GoogleService-Info") { return false }
+    return stem.hasSuffix("Info") || stem.hasPrefix("Info-") || stem.hasPrefix("Info_")
+  }
+}
+
+extension String {
+  /// The part before an extension that the string ends with.
+  fileprivate func stem(before suffix: String) -> String? {
+    hasSuffix(suffix) && utf8.count > suffix.utf8.count ? String(dropLast(suffix.count)) : nil
+  }
+}

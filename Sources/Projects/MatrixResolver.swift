@@ -1,0 +1,165 @@
+internal import Formats
+internal import ICU
+internal import SourceText
+
+/// Resolves what the system would show in each product, locale and key.
+///
+/// One table is chosen for each locale. A key that is missing there falls straight back to the base value, whatever
+/// related languages say; an empty text does not fall back (FORMATS of Core Foundation, CFBundle_InfoPlist.c).
+public enum MatrixResolver {
+  /// Resolves all cells. Linear in their number.
+  public static func resolve(_ project: Project) -> Matrix {
+    Matrix(
+      products: project.products.indices.map { index in
+        ProductResolver(project: project, product: project.products[index]).resolve(index)
+      })
+  }
+}
+
+/// One product on the way to its cells.
+private struct ProductResolver {
+  let project: Project
+  let product: Product
+
+  func resolve(_ index: Int) -> ProductMatrix {
+    ProductMatrix(product: index, base: product.baseValues.map(baseCell), rows: product.locales.map(row))
+  }
+
+  private func baseCell(_ base: BaseValue) -> Cell {
+    let state: CellState =
+      if !project.files[product.infoPlist].isUsable {
+        .unreadable
+      } else if let text = base.text {
+        text.isBlank ? .empty : .translated
+      } else {
+        .unreadable
+      }
+    return Cell(
+      product: product.name, locale: nil, key: base.key, value: base.text, state: state, file: product.infoPlist,
+      range: base.range)
+  }
+
+  private func row(_ locale: LocaleIdentifier) -> ProductMatrix.Row {
+    let isDevelopment = locale == product.developmentLanguage
+    let tables = product.tables.filter { $0.locale == .locale(locale) }
+    let table = tables.first ?? (isDevelopment ? product.tables.first { $0.locale == .base } : nil)
+    if let table, case .strings(let strings) = project.files[table.file].content {
+      let lookup = TableLookup(strings)
+      return ProductMatrix.Row(
+        locale: locale,
+        cells: product.baseValues.map { cell($0, locale, in: lookup, file: table.file) }, file: table.file)
+    }
+    if let table {
+      let cells = product.baseValues.map {
+        makeCell($0, locale, value: nil, state: .unreadable, file: table.file, range: nil)
+      }
+      return ProductMatrix.Row(locale: locale, cells: cells, file: table.file)
+    }
+    for place in product.catalogs {
+      guard case .catalog(let catalog) = project.files[place].content else {
+        let cells = product.baseValues.map {
+          makeCell($0, locale, value: nil, state: .unreadable, file: place, range: nil)
+        }
+        return ProductMatrix.Row(locale: locale, cells: cells, file: place)
+      }
+      let language = catalog.languages.first { LocaleIdentifier($0) == locale }
+      return ProductMatrix.Row(
+        locale: locale,
+        cells: product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) }, file: place)
+    }
+    return ProductMatrix.Row(
+      locale: locale, cells: product.baseValues.map { absent($0, locale, file: nil, range: nil) }, file: nil)
+  }
+
+  private func makeCell(
+    _ base: BaseValue, _ locale: LocaleIdentifier, value: String?, state: CellState, file: Int?, range: Range<Int>?
+  ) -> Cell {
+    Cell(
+      product: product.name, locale: locale, key: base.key, value: value, state: state, file: file, range: range)
+  }
+
+  // MARK: Strings tables
+
+  private func cell(_ base: BaseValue, _ locale: LocaleIdentifier, in table: TableLookup, file: Int) -> Cell {
+    if !table.isUsable || table.isLost(base.tableKey) {
+      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+    }
+    guard let entry = table.entry(base.tableKey) else { return absent(base, locale, file: file, range: nil) }
+    guard let text = table.file.value(of: entry) else {
+      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: entry.range)
+    }
+    return makeCell(
+      base, locale, value: text, state: state(of: text, base, locale), file: file, range: entry.valueRange)
+  }
+
+  private func state(of text: String, _ base: BaseValue, _ locale: LocaleIdentifier) -> CellState {
+    if text.isBlank { return .empty }
+    let isSource = locale.language == product.developmentLanguage.language
+    return !isSource && text.utf8.elementsEqual((base.text ?? "").utf8) ? .untranslated : .translated
+  }
+
+  /// A cell without an entry: what the base says, which is fine in the language that the base is in.
+  private func absent(_ base: BaseValue, _ locale: LocaleIdentifier, file: Int?, range: Range<Int>?) -> Cell {
+    let inherits = locale.isVariant(of: product.developmentLanguage)
+    var state = CellState.missing
+    if inherits {
+      let source = baseCell(base)
+      state = source.state.isDone ? .inherited : source.state
+    }
+    return makeCell(
+      base, locale, value: base.text, state: state, file: inherits ? product.infoPlist : file,
+      range: inherits ? base.range : range)
+  }
+
+  // MARK: String catalogs
+
+  private func cell(
+    _ base: BaseValue, _ locale: LocaleIdentifier, language: String?, in catalog: StringCatalog, file: Int
+  ) -> Cell {
+    if catalog.isRefused || !catalog.source.isDecoded {
+      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+    }
+    guard let entry = catalog.entry(of: base.tableKey) else { return absent(base, locale, file: file, range: nil) }
+    if !entry.shouldTranslate {
+      return makeCell(base, locale, value: base.text, state: .same, file: file, range: entry.range)
+    }
+    let leaves = language.map { catalog.units(of: base.tableKey, language: $0) } ?? []
+    guard let first = leaves.first else { return absent(base, locale, file: file, range: entry.key.range) }
+    let isSource = locale == product.developmentLanguage
+    let states = leaves.map { leaf -> CellState in
+      let text = leaf.value ?? ""
+      // Xcode adds a unit without a text, in state `new`, for each translation that it waits for.
+      if text.isBlank, leaf.state == .new || leaf.value == nil { return isSource ? .inherited : .missing }
+      if !text.isBlank, leaf.state == .needsReview, !isSource { return .needsReview }
+      return state(of: text, base, locale)
+    }
+    let worst = states.indices.min { states[$0] < states[$1] } ?? 0
+    return makeCell(
+      base, locale, value: leaves[worst].value ?? first.value, state: states[worst], file: file,
+      range: leaves[worst].range)
+  }
+}
+
+/// Finds entries by key in one table, which is small: a look through it beats a dictionary.
+private struct TableLookup {
+  let file: StringsFile
+  let isUsable: Bool
+  private let entries: [StringsEntry]
+
+  init(_ file: StringsFile) {
+    self.file = file
+    isUsable = file.source.isDecoded && !file.isRefused
+    entries = file.effectiveEntries
+  }
+
+  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.utf8.elementsEqual(key.utf8) } }
+
+  func isLost(_ key: String) -> Bool {
+    entry(key) == nil && file.lostEntries.contains { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}
+
+extension String {
+  /// Whether there is nothing to see: no character, or white space alone.
+  package var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
+}

@@ -1,0 +1,76 @@
+public import Formats
+public import SourceText
+
+/// A file that was read, with what is in it.
+public struct ProjectFile: Sendable {
+  /// What a file holds.
+  public enum Content: Sendable {
+    /// A strings table.
+    case strings(StringsFile)
+    /// An Info.plist.
+    case propertyList(PropertyListDocument)
+    /// A string catalog.
+    case catalog(StringCatalog)
+    /// Nothing that could be read.
+    case unreadable(FileError)
+    /// A file whose name is no UTF-8, so that it cannot be opened by its name.
+    case misnamed
+  }
+
+  /// What a file is for.
+  public enum Role: Hashable, Sendable {
+    /// The base texts and all else that the system asks a bundle.
+    case infoPlist
+    /// The `InfoPlist` table, or one that a build renames to it.
+    case infoPlistTable(TableLocale)
+    /// Another table, in which no purpose string is ever looked for.
+    case otherTable(TableLocale)
+    /// The catalog of the `InfoPlist` table.
+    case infoPlistCatalog
+    /// Another catalog.
+    case otherCatalog
+    /// A folder that could not be opened, or a file of no known use.
+    case none
+  }
+
+  /// The path, relative to the current folder.
+  public let path: String
+  /// What the file is for.
+  public let role: Role
+  /// What it holds.
+  public let content: Content
+
+  /// The file's text, where it could be read.
+  public var source: SourceText? {
+    switch content {
+    case .strings(let file): file.source
+    case .propertyList(let list): list.source
+    case .catalog(let catalog): catalog.source
+    case .unreadable, .misnamed: nil
+    }
+  }
+
+  /// Where the file breaks the rules of its format.
+  public var problems: [SyntaxProblem] {
+    switch content {
+    case .strings(let file): file.problems
+    case .propertyList(let list): list.problems
+    case .catalog(let catalog): catalog.problems
+    case .unreadable, .misnamed: []
+    }
+  }
+
+  /// Whether Apple's parser gets any value out of the file.
+  public var isUsable: Bool {
+    guard let source, source.isDecoded else { return false }
+    return !problems.contains { $0.consequence == .refusesFile }
+  }
+
+  /// The locale that findings on the file name.
+  public var localeTag: String? {
+    switch role {
+    case .infoPlistTable(let locale), .otherTable(let locale): locale.tag
+    case .infoPlist, .infoPlistCatalog, .otherCatalog, .none: nil
+    }
+  }
+}

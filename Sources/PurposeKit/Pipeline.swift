@@ -1,0 +1,56 @@
+// One function an arrow: discover and parse, resolve, judge, show. Each value between two of them is immutable.
+
+public import Checks
+public import FileTrees
+internal import Formats
+public import Projects
+public import Reporting
+public import SourceText
+
+/// The way from files to findings.
+public enum Pipeline {
+  /// Finds and reads what belongs to a scope. Files that cannot be read are part of the result.
+  ///
+  /// - Parameters:
+  ///   - scope: what to look at.
+  ///   - excluded: patterns of paths to leave out.
+  ///   - tree: where to read from.
+  /// - Throws: a ``UsageError`` when there is nothing to judge.
+  public static func load(
+    _ scope: Scope, excluding excluded: [PathPattern] = [], from tree: any FileTree = FolderTree()
+  ) async throws(UsageError) -> Project {
+    let project = await LooseFolderLoader().load(
+      scope.roots, files: scope.looseFiles, excluding: excluded, from: tree)
+    if project.files.isEmpty {
+      let paths = scope.typed.joined(separator: ", ")
+      throw UsageError("no Info.plist, strings table or catalog in \(paths)")
+    }
+    return project
+  }
+
+  /// Resolves what each product shows in each language.
+  public static func resolve(_ project: Project) -> Matrix { MatrixResolver.resolve(project) }
+
+  /// Judges a project.
+  public static func judge(
+    _ project: Project, _ matrix: Matrix, promise: Promise = .nothing, filter: FindingFilter = FindingFilter()
+  ) -> CheckResult {
+    Checker.check(project, matrix, promise: promise, filter: filter)
+  }
+
+  /// Reads one strings file, catalog or property list: its entries, each key once with the value that Apple keeps.
+  ///
+  /// - Returns: the values, and what is wrong with the file.
+  /// - Throws: a `FileError` when the file cannot be read.
+  public static func values(
+    ofFile path: String, from tree: any FileTree = FolderTree()
+  ) throws(FileError) -> (values: [FileValue], faults: [Finding]) {
+    let project = LooseFolderLoader.project(ofFile: path, from: tree)
+    guard let file = project.files.first else { return ([], []) }
+    if case .unreadable(let error) = file.content { throw error }
+    var filter = FindingFilter()
+    filter.rules = ["syntax-error", "merge-conflict", "invalid-encoding"]
+    let result = judge(project, resolve(project), filter: filter)
+    return (FileValues.values(of: file), result.findings + FileValues.refusals(of: file))
+  }
+}

@@ -1,0 +1,186 @@
+internal import Checks
+internal import Formats
+internal import ICU
+internal import PrivacyKeys
+public import Projects
+internal import SourceText
+
+/// Renders the completeness matrix.
+public protocol MatrixReporter: Sendable {
+  /// The word after `--format`.
+  static var id: String { get }
+
+  /// Makes a reporter.
+  init()
+
+  /// The whole output, its last line end included.
+  func render(_ matrix: Matrix, of project: Project) -> String
+}
+
+/// Every format of `purpose report`. A new one is a file here and a line in this list.
+public enum MatrixReporters {
+  /// The formats; the first is the default.
+  public static let all: [any MatrixReporter.Type] = [
+    TextMatrixReporter.self,
+    JSONMatrixReporter.self,
+  ]
+}
+
+/// The matrix for people at a terminal: a line a language, and what is open in it.
+public struct TextMatrixReporter: MatrixReporter {
+  /// `--format text`.
+  public static let id = "text"
+
+  /// Makes a reporter.
+  public init() {}
+
+  /// The whole output.
+  public func render(_ matrix: Matrix, of project: Project) -> String {
+    var lines: [String] = []
+    for product in matrix.products {
+      let info = project.products[product.product]
+      if product.base.isEmpty { continue }
+      if !lines.isEmpty { lines.append("") }
+      let done = product.rows.reduce(0) { $0 + $1.done }
+      let total = product.rows.reduce(0) { $0 + $1.cells.count }
+      lines.append(
+        "\(info.name): \(done) of \(total) done "
+          + "(\(Counted.text(product.base.count, "purpose string")), \(Counted.text(product.rows.count, "language")))")
+      let faulty = product.base.filter { !$0.state.isDone }
+      if !faulty.isEmpty { lines += TerminalText.wrap("the base: \(open(faulty))", indent: "  ", hanging: "      ") }
+      lines += rows(product, development: info.developmentLanguage)
+    }
+    if lines.isEmpty {
+      return "No product declares a purpose string.\n"
+    }
+    if matrix.products.count > 1 { lines += ["", "All products: \(matrix.done) of \(matrix.total) done."] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func rows(_ product: ProductMatrix, development: LocaleIdentifier) -> [String] {
+    let width = (product.rows.map { $0.locale.tag.count }.max() ?? 2) + 2
+    let complete = product.rows.filter { $0.done == $0.cells.count }
+    var lines: [String] = []
+    for row in product.rows where row.done < row.cells.count {
+      let tag = row.locale.tag + String(repeating: " ", count: width - row.locale.tag.count)
+      let count = "\(row.done)/\(row.cells.count)"
+      lines += TerminalText.wrap(
+        "\(tag.replacing(" ", with: "\u{1}"))\(count)\u{1}\u{1}\(open(row.cells.filter { !$0.state.isDone }))",
+        indent: "  ", hanging: "  " + String(repeating: " ", count: width + count.count + 2)
+      ).map { $0.replacing("\u{1}", with: " ") }
+    }
+    if !complete.isEmpty {
+      lines += TerminalText.wrap(
+        "complete: \(complete.map { $0.locale == development ? "\($0.locale.tag) (source)" : $0.locale.tag }.joined(separator: ", "))",
+        indent: "  ", hanging: "    ")
+    }
+    return lines
+  }
+
+  /// What is open, by state: `missing camera, microphone; blank location`.
+  private func open(_ cells: [Cell]) -> String {
+    var parts: [String] = []
+    for state in CellState.allCases {
+      let own = cells.filter { $0.state == state }
+      if own.isEmpty { continue }
+      parts.append("\(state.words) \(own.map { ResourceNames.name($0.key) }.joined(separator: ", "))")
+    }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension CellState {
+  /// The state in a sentence.
+  var words: String {
+    switch self {
+    case .unreadable: "unreadable"
+    case .missing: "missing"
+    case .empty: "blank"
+    case .untranslated: "same as the source"
+    case .needsReview: "needs review"
+    case .same: "same on purpose"
+    case .inherited: "inherited"
+    case .translated: "translated"
+    }
+  }
+}
+
+/// Short names of keys for people.
+enum ResourceNames {
+  /// The words of a key between `NS` and `UsageDescription`, in lower case: `photo library add`; a nested text's own
+  /// name.
+  static func name(_ key: String) -> String {
+    if let slash = key.lastIndex(of: "/") { return String(key[key.index(after: slash)...]) }
+    var core = key[...]
+    if core.hasPrefix("NS") { core = core.dropFirst(2) }
+    if core.hasSuffix("UsageDescription") { core = core.dropLast("UsageDescription".count) }
+    var name = ""
+    var previous: Character = "A"
+    for character in core {
+      if character.isUppercase, !previous.isUppercase { name += " " }
+      name.append(character)
+      previous = character
+    }
+    return name.lowercased()
+  }
+}
+
+/// The matrix as one JSON object.
+public struct JSONMatrixReporter: MatrixReporter {
+  /// `--format json`.
+  public static let id = "json"
+
+  /// Makes a reporter.
+  public init() {}
+
+  /// The whole output.
+  public func render(_ matrix: Matrix, of project: Project) -> String {
+    var json = JSONWriter(layout: .pretty)
+    json.beginObject()
+    json.key("total")
+    json.beginObject()
+    json.field("done", matrix.done)
+    json.field("total", matrix.total)
+    json.endObject()
+    json.key("locales")
+    json.beginArray()
+    let cells = matrix.products.flatMap { $0.rows.flatMap(\.cells) }
+    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: { $0.key < $1.key }) {
+      row(locale, own, &json)
+    }
+    json.endArray()
+    json.key("products")
+    json.beginArray()
+    for product in matrix.products {
+      json.beginObject()
+      json.field("product", project.products[product.product].name)
+      json.key("locales")
+      json.beginArray()
+      for item in product.rows { row(item.locale.tag, item.cells, &json) }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.newline()
+    return json.string
+  }
+
+  private func row(_ locale: String, _ cells: [Cell], _ json: inout JSONWriter) {
+    json.beginObject()
+    json.field("locale", locale)
+    json.field("done", cells.count { $0.state.isDone })
+    json.field("total", cells.count)
+    json.key("cells")
+    json.beginArray()
+    for cell in cells {
+      json.beginObject()
+      json.field("product", cell.product)
+      json.field("key", cell.key)
+      json.field("state", cell.state.rawValue)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+}

@@ -1,0 +1,57 @@
+internal import PurposeKit
+
+/// One command of the tool.
+protocol Command: Sendable {
+  /// Its name, its options and what its help says.
+  static var declaration: CommandDeclaration { get }
+
+  /// Reads what was typed.
+  init(_ arguments: ParsedArguments) throws(UsageError)
+
+  /// Does it, and returns the exit status.
+  func run() async throws(CommandFailure) -> ExitStatus
+}
+
+/// What a command is called and what its help says.
+struct CommandDeclaration: Sendable {
+  let name: String
+  /// What may stand behind the name: `[PATH…]`.
+  let arguments: String
+  /// One line for the list of commands.
+  let summary: String
+  /// Paragraphs for the command's own help.
+  let discussion: [String]
+  let options: [OptionDeclaration]
+}
+
+/// Every command. A new one is a file under `Commands/` and a line here; the first is the default.
+enum Commands {
+  static let all: [any Command.Type] = [
+    CheckCommand.self,
+    ReportCommand.self,
+    ValuesCommand.self,
+  ]
+}
+
+/// The exit status, as all commands use it.
+enum ExitStatus: Int32 {
+  /// Nothing at or over the threshold.
+  case clean = 0
+  /// Findings at or over it.
+  case findings = 1
+  /// A mistake in how the tool was called, or nothing to judge.
+  case usage = 2
+}
+
+/// Why a command could not do its work.
+enum CommandFailure: Error {
+  case usage(UsageError)
+  case file(FileError)
+
+  var message: String {
+    switch self {
+    case .usage(let error): error.description
+    case .file(let error): error.description
+    }
+  }
+}

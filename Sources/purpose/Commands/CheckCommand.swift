@@ -1,0 +1,117 @@
+internal import PurposeKit
+
+/// `purpose check`: judge a project.
+struct CheckCommand: Command {
+  private static let format = OptionDeclaration.format(Reporters.all.map { $0.id })
+  private static let all = OptionDeclaration(
+    name: "--all", value: .none, help: "Show every finding, not only the causes that fit on a screen.")
+  private static let required = OptionDeclaration(
+    name: "--required", value: .text("all|LOCALE,…"), repeats: .manyTimes,
+    help: "The languages that are promised: a missing translation there is an error, elsewhere a warning.")
+  private static let failOn = OptionDeclaration(
+    name: "--fail-on", value: .choice(["error", "warning", "note", "never"]),
+    help: "The least severity that fails the run; error by default.")
+  private static let strict = OptionDeclaration(
+    name: "--strict", value: .none, help: "The same as --fail-on warning.")
+  private static let rule = OptionDeclaration(
+    name: "--rule", value: .text("ID"), repeats: .manyTimes,
+    help: "Only this rule: \(Rules.all.map { $0.info.id }.joined(separator: ", ")).")
+  private static let locale = OptionDeclaration(
+    name: "--locale", value: .text("LOCALE"), repeats: .manyTimes, help: "Only findings in this language.")
+  private static let product = OptionDeclaration(
+    name: "--product", value: .text("NAME"), repeats: .manyTimes, help: "Only findings on this product.")
+  private static let audience = OptionDeclaration(
+    name: "--for", value: .choice(Audience.allCases.map(\.rawValue)),
+    help: "Only what this person can act on.")
+
+  static let declaration = CommandDeclaration(
+    name: "check", arguments: "[PATH…]", summary: "Judge the permission texts of a project (the default).",
+    discussion: [
+      """
+      Looks through each PATH (a folder, an Info.plist, a strings file or a catalog) for Info.plist files and the \
+      tables beside and below them, and says what is broken, missing or blank, where, and what to do.
+      """,
+      "Of a single file, its product is resolved, and the findings on that file are shown.",
+    ],
+    options: [
+      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .quiet, .help,
+    ])
+
+  private let paths: [String]
+  private let reporter: any Reporter.Type
+  private let extent: ReportExtent
+  private let promise: Promise
+  private let threshold: Severity?
+  private let filter: FindingFilter
+  private let excluded: [PathPattern]
+  private let output: String?
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    paths = arguments.paths
+    reporter = Reporters.all.first { $0.id == arguments[Self.format] } ?? TextReporter.self
+    extent = arguments.has(Self.all) ? .everything : .screen
+    excluded = arguments.whole(.exclude).map(PathPattern.init)
+    output = arguments[.output]
+    isQuiet = arguments.has(.quiet)
+    promise = try Self.promise(arguments.list(Self.required))
+    if arguments.has(Self.strict) {
+      if arguments.has(Self.failOn) { throw UsageError("--strict and --fail-on say the same thing; give one") }
+      threshold = .warning
+    } else {
+      threshold = arguments[Self.failOn].map { Severity(rawValue: $0) } ?? .error
+    }
+    var filter = FindingFilter()
+    filter.rules = Set(arguments.list(Self.rule))
+    if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
+      throw UsageError("no rule is called \(unknown); see `purpose check --help`")
+    }
+    filter.locales = try Self.tags(arguments.list(Self.locale))
+    filter.products = Set(arguments.whole(Self.product))
+    filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
+    self.filter = filter
+  }
+
+  private static func promise(_ words: [String]) throws(UsageError) -> Promise {
+    if words.isEmpty { return .nothing }
+    return words.contains("all") ? .all : .locales(try tags(words))
+  }
+
+  private static func tags(_ words: [String]) throws(UsageError) -> Set<String> {
+    var tags: Set<String> = []
+    for word in words {
+      guard let locale = LocaleIdentifier(folderName: word) else { throw UsageError("\(word) is no locale") }
+      tags.insert(locale.tag)
+    }
+    return tags
+  }
+
+  func run() async throws(CommandFailure) -> ExitStatus {
+    let (project, scope) = try await Loading.load(paths, excluding: excluded)
+    var filter = filter
+    filter.files = Set(scope.roots.isEmpty ? [] : scope.files)
+    let unknown = filter.products.subtracting(project.products.map(\.name)).min()
+    if let unknown {
+      let names = project.products.map(\.name).joined(separator: ", ")
+      throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
+    }
+    let result = Pipeline.judge(project, Pipeline.resolve(project), promise: promise, filter: filter)
+    if !isQuiet { try StandardStreams.write(reporter.init().render(result, extent: extent), toFile: output) }
+    guard let threshold else { return .clean }
+    return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
+  }
+}
+
+/// What `check`, `report` and `values` begin with.
+enum Loading {
+  static func load(
+    _ paths: [String], excluding excluded: [PathPattern]
+  ) async throws(CommandFailure) -> (Project, Scope) {
+    do throws(UsageError) {
+      let scope = try Scope(paths)
+      return (try await Pipeline.load(scope, excluding: excluded), scope)
+    } catch {
+      throw .usage(error)
+    }
+  }
+}

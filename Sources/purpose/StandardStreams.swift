@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+internal import PurposeKit
+
+/// Where output goes.
+enum StandardStreams {
+  /// Writes to standard output. A reader that has gone away (`purpose … | head`) is no failure.
+  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes a line to standard error.
+  static func complain(_ message: String) { write("purpose: \(message)\n", to: STDERR_FILENO) }
+
+  /// Writes to a file where one was named, else to standard output.
+  static func write(_ text: String, toFile path: String?) throws(CommandFailure) {
+    guard let path else { return write(text) }
+    do throws(FileError) {
+      try AtomicWriter.write(ContiguousArray(text.utf8), to: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Lets a broken pipe be an error of `write`, not the end of the program.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var offset = 0
+      while offset < bytes.count {
+        let count = systemWrite(descriptor, base + offset, bytes.count - offset)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        offset += count
+      }
+    }
+  }
+}
+
+/// The system's `write`, whose name ``StandardStreams`` hides.
+private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, base, count)
+}
