@@ -63,3 +63,11 @@ if Context.environment["FUZZ"] != nil {
       name: "fuzz", dependencies: ["SourceText", "Formats"], path: "Tests/Fuzz", exclude: ["Seeds"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// Measures the parsers without a process around each: see `make bench`.
+if Context.environment["BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
+      swiftSettings: settings))
+}
