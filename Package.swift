@@ -48,6 +48,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
