@@ -51,6 +51,8 @@ let package = Package(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
