@@ -90,7 +90,8 @@ struct BinaryPropertyListReader {
       frames.append(Frame(object: object, firstChild: children.count))
       return
     }
-    nodes.append(Node(kind: object.kind, range: offset..<object.content.upperBound, contentRange: object.content))
+    nodes.append(
+      Node(kind: object.kind, range: offset..<object.content.upperBound, contentRange: object.content))
     let entry = Entry(node: NodeID(nodes.count - 1), size: 1, height: 0)
     states[offset] = .done(entry)
     children.append(entry)
@@ -172,7 +173,9 @@ struct BinaryPropertyListReader {
     var content = start + 1
     var count = Int(bytes[start] & 0x0F)
     if count == 0x0F {
-      guard content < trailer.tableOffset, bytes[content] >> 4 == 0x1 else { throw Failure(.badObject, at: start) }
+      guard content < trailer.tableOffset, bytes[content] >> 4 == 0x1 else {
+        throw Failure(.badObject, at: start)
+      }
       let size = 1 << Int(bytes[content] & 0x0F)
       guard content + size < trailer.tableOffset,
         // Core Foundation keeps the size in a byte, so that 256 becomes 0.
@@ -182,7 +185,9 @@ struct BinaryPropertyListReader {
       count = long
     }
     let (length, overflow) = count.multipliedReportingOverflow(by: itemSize)
-    guard !overflow, length <= trailer.tableOffset - content else { throw Failure(.truncatedObject, at: start) }
+    guard !overflow, length <= trailer.tableOffset - content else {
+      throw Failure(.truncatedObject, at: start)
+    }
     var object = Object(start: start, kind: kind, content: content..<content + length)
     if kind == .array { object.childCount = count }
     if kind == .dictionary { object.childCount = 2 * count }

@@ -21,7 +21,8 @@ enum BinaryPropertyListText {
     case .real:
       let bits = bytes.integer(at: range.lowerBound, size: range.count)
       return range.count == 4
-        ? Float(bitPattern: UInt32(truncatingIfNeeded: bits)).description : Double(bitPattern: bits).description
+        ? Float(bitPattern: UInt32(truncatingIfNeeded: bits)).description
+        : Double(bitPattern: bits).description
     case .dictionary, .array, .data, .date:
       return ""
     }
