@@ -159,7 +159,12 @@ struct BinaryPropertyListReader {
       }
       return object
     case 0x4: return try counted(.data, itemSize: 1, start, trailer, bytes)
-    case 0x5, 0x6: return try counted(.string, itemSize: marker >> 4 == 5 ? 1 : 2, start, trailer, bytes)
+    case 0x5: return try counted(.string, itemSize: 1, start, trailer, bytes)
+    case 0x6:
+      let object = try counted(.string, itemSize: 2, start, trailer, bytes)
+      // Core Foundation asks for no memory at all, gets none, and gives up.
+      if object.content.isEmpty { throw Failure(.badObject, at: start) }
+      return object
     case 0xA, 0xC: return try counted(.array, itemSize: trailer.referenceSize, start, trailer, bytes)
     case 0xD: return try counted(.dictionary, itemSize: 2 * trailer.referenceSize, start, trailer, bytes)
     default: throw Failure(.badObject, at: start)
