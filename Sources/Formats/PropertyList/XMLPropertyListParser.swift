@@ -9,7 +9,8 @@ package enum XMLPropertyListParser {
   /// Reads a file. Where its text could not be decoded, the document is empty and has no problems.
   package static func parse(_ source: SourceText) -> PropertyListDocument {
     guard source.isDecoded else {
-      return PropertyListDocument(source: source, syntax: .xml, nodes: [], members: [], root: nil, problems: [])
+      return PropertyListDocument(
+        source: source, syntax: .xml, nodes: [], members: [], root: nil, problems: [])
     }
     var reader = XMLPropertyListReader(source)
     reader.read(source.text.span)
@@ -227,7 +228,8 @@ struct XMLPropertyListReader {
       if frame.value == nil { frames[frames.count - 1].value = id }
     case .dict:
       if let key = frame.key {
-        append(Member(key: key, value: id, range: nodes[key.index].range.lowerBound..<end), isKey: tag == .key)
+        append(
+          Member(key: key, value: id, range: nodes[key.index].range.lowerBound..<end), isKey: tag == .key)
         frames[frames.count - 1].key = nil
       } else if tag == .key {
         frames[frames.count - 1].key = id

@@ -210,7 +210,7 @@ extension XMLPropertyListReader {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true
+    case 0...0x20, 0x7F...0xA0, 0x2000...0x200B, 0x3000: true
     default: false
     }
   }

@@ -13,7 +13,9 @@ enum XMLPropertyListText {
   /// What Core Foundation refuses (a raw `&`, a tag) is kept as it is written, but a comment is left out.
   static func decode(_ range: Range<Int>, in source: SourceText) -> String {
     let bytes = source.text.span
-    guard var index = firstMarkup(in: range, bytes) else { return source.string(range) }
+    guard var index = firstMarkup(in: range, bytes) else {
+      return String(wtf8: source.text[range].dropByteOrderMark())
+    }
     var result = ContiguousArray<UInt8>(source.text[range.lowerBound..<index])
     while index < range.upperBound {
       let byte = bytes[index]
@@ -28,7 +30,7 @@ enum XMLPropertyListText {
         index += 1
       }
     }
-    return String(wtf8: result)
+    return String(wtf8: result[...].dropByteOrderMark())
   }
 
   private static func firstMarkup(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
@@ -40,7 +42,8 @@ enum XMLPropertyListText {
     return nil
   }
 
-  private static func reference(_ bytes: Span<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, end: Int)? {
+  private static func reference(_ bytes: Span<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, end: Int)?
+  {
     if offset + 1 < end, bytes[offset + 1] == 0x23 { return characterReference(bytes, at: offset, end: end) }
     var name: [UInt8] = []
     var index = offset + 1
@@ -97,5 +100,12 @@ enum XMLPropertyListText {
       index += 1
     }
     return nil
+  }
+}
+
+extension Collection<UInt8> {
+  /// Core Foundation takes U+FEFF at the start of a string for a byte order mark and drops it, once.
+  fileprivate func dropByteOrderMark() -> SubSequence {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
   }
 }
