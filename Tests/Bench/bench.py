@@ -24,6 +24,7 @@ PARSERS = [
     ("lines", "large.strings", None),
     ("strings", "large.strings", 50),
     ("property-list", "large.plist", None),
+    ("json", "large.xcstrings", None),
     ("string-catalog", "large.xcstrings", None),
 ]
 

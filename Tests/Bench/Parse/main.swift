@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import SourceText
 
@@ -14,6 +15,18 @@ struct Trial: Sendable {
     Trial(name: "lines") { bytes in
       let source = SourceText(path: "", bytes: bytes, rules: .propertyList)
       return LineTable(source).line(of: source.text.count)
+    },
+    Trial(name: "strings") { bytes in
+      StringsFile.parse(SourceText(path: "", bytes: bytes, rules: .propertyList)).entries.count
+    },
+    Trial(name: "property-list") { bytes in
+      PropertyListDocument.parse(SourceText(path: "", bytes: bytes, rules: .propertyList)).nodes.count
+    },
+    Trial(name: "json") { bytes in
+      JSONDocument(SourceText(path: "", bytes: bytes, rules: .json)).nodes.count
+    },
+    Trial(name: "string-catalog") { bytes in
+      StringCatalog(SourceText(path: "", bytes: bytes, rules: .json)).entries.count
     },
   ]
 }
