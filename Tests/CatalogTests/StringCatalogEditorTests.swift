@@ -175,6 +175,14 @@ import Testing
     #expect(StringCatalog(edited).entry(of: "B")?.localizations.map(\.language.string) == ["en"])
   }
 
+  @Test func takesTrailingCommasAlong() throws {
+    let source = SourceText(json: "{\n  \"strings\" : {\n    \"A\" : {\n\n    }\n  ,}\n}")
+    #expect(try edit(source, .removeKey("A")).string == "{\n  \"strings\" : {\n\n  }\n}")
+    let added = try edit(source, .addKey("B", comment: nil, extractionState: nil))
+    #expect(StringCatalog(added).entries.map(\.key.string) == ["A", "B"])
+    #expect(!StringCatalog(added).isRefused)
+  }
+
   @Test func seesItsOwnChanges() throws {
     let source = try file("plain")
     let edited = try edit(

@@ -218,14 +218,14 @@ extension StringCatalogReader {
   private mutating func take(_ name: String, from parts: inout [JSONDocument.Member]) -> JSONDocument.Member?
   {
     var found: JSONDocument.Member?
-    parts.removeAll { member in
-      guard document.has(name, asKeyOf: member) else { return false }
-      // Both sides of a conflict say the same things, and the conflict is told of already.
-      if let hidden = found, !document.hasConflictMarkers {
-        report("a second `\(name)` hides this one", "keep one of them", document.range(of: hidden))
+    for index in parts.indices.reversed() where document.has(name, asKeyOf: parts[index]) {
+      let member = parts.remove(at: index)
+      if found == nil {
+        found = member
+      } else if !document.hasConflictMarkers {
+        // Both sides of a conflict say the same things, and the conflict is told of already.
+        report("a second `\(name)` hides this one", "keep one of them", document.range(of: member))
       }
-      found = member
-      return true
     }
     return found
   }
