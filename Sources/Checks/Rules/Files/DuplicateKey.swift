@@ -54,8 +54,10 @@ public struct DuplicateKey: Rule {
   private func source(_ catalog: StringCatalog, _ range: Range<Int>) -> String { catalog.source.string(range) }
 
   private func report(_ places: [Place], in file: ProjectFile, kept: Kept, _ findings: inout FindingSink) {
+    // Both sides of a conflict have the key; what is left of it is known when the conflict is resolved.
+    let conflicts = file.problems.isEmpty ? [] : file.source.map { ConflictMarkers.all(in: $0) } ?? []
     var first: [ExactString: Place] = [:]
-    for place in places {
+    for place in places where !conflicts.contains(where: { $0.range.contains(place.range.lowerBound) }) {
       guard let earlier = first.updateValue(place, forKey: ExactString(place.key)) else { continue }
       let isEqual = place.value != nil && earlier.value.map(ExactString.init) == place.value.map(ExactString.init)
       findings.report(
