@@ -44,7 +44,7 @@ private struct ProductResolver {
     let tables = product.tables.filter { $0.locale == .locale(locale) }
     let table = tables.first ?? (isDevelopment ? product.tables.first { $0.locale == .base } : nil)
     if let table, case .strings(let strings) = project.files[table.file].content {
-      let lookup = TableLookup(strings)
+      let lookup = TableLookup(strings, entries: project.files[table.file].tableEntries)
       return ProductMatrix.Row(
         locale: locale,
         cells: product.baseValues.map { cell($0, locale, in: lookup, file: table.file) }, file: table.file)
@@ -146,10 +146,10 @@ private struct TableLookup {
   let isUsable: Bool
   private let entries: [StringsEntry]
 
-  init(_ file: StringsFile) {
+  init(_ file: StringsFile, entries: [StringsEntry]) {
     self.file = file
+    self.entries = entries
     isUsable = file.source.isDecoded && !file.isRefused
-    entries = file.effectiveEntries
   }
 
   func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.utf8.elementsEqual(key.utf8) } }
@@ -157,9 +157,4 @@ private struct TableLookup {
   func isLost(_ key: String) -> Bool {
     entry(key) == nil && file.lostEntries.contains { $0.key.utf8.elementsEqual(key.utf8) }
   }
-}
-
-extension String {
-  /// Whether there is nothing to see: no character, or white space alone.
-  package var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 }

@@ -39,6 +39,15 @@ public struct ProjectFile: Sendable {
   public let role: Role
   /// What it holds.
   public let content: Content
+  /// The entries of a strings table, each key once, with the one that Apple's parser keeps; empty for other files.
+  public let tableEntries: [StringsEntry]
+
+  init(path: String, role: Role, content: Content) {
+    self.path = path
+    self.role = role
+    self.content = content
+    if case .strings(let table) = content { tableEntries = table.effectiveEntries } else { tableEntries = [] }
+  }
 
   /// The file's text, where it could be read.
   public var source: SourceText? {

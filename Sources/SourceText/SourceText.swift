@@ -81,7 +81,12 @@ public struct SourceText: Sendable {
 
   /// A range of the text as a string. Lone surrogates become U+FFFD, one each.
   public func string(_ range: Range<Int>) -> String {
-    String(wtf8: text[range])
+    let span = text.span
+    // The first byte of every lone surrogate, and of other characters that are rare in most languages.
+    for offset in range where span[offset] == 0xED { return String(wtf8: text[range]) }
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
   }
 
   /// Whether the text at `offset` starts with the given ASCII bytes.

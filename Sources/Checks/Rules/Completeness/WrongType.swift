@@ -26,8 +26,8 @@ public struct WrongType: Rule {
       for (key, member) in list.effectiveMembers(of: root) {
         check(key.string, list[member.value], in: list, file, &findings)
       }
-    case (.strings(let table), .infoPlistTable):
-      for entry in table.effectiveEntries where entry.kind == .other {
+    case (.strings, .infoPlistTable):
+      for entry in file.tableEntries where entry.kind == .other {
         guard let known = KeyCatalog.shared[entry.key], known.isLocalizable, known.valueKind == .string else {
           continue
         }

@@ -20,8 +20,9 @@ public struct DuplicateKey: Rule {
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     switch (file.content, file.role) {
     case (.strings(let table), .infoPlistTable):
+      if table.lostEntries.isEmpty, table.entries.count == file.tableEntries.count { return }
       // Entries behind a fault are duplicates too, once the fault is mended.
-      let places = (table.entries + table.lostEntries).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let places = (Array(table.entries) + Array(table.lostEntries)).sorted { $0.range.lowerBound < $1.range.lowerBound }
       report(
         places.map { Place(key: $0.key, range: $0.keyRange, value: table.value(of: $0)) }, in: file,
         kept: table.propertyList?.syntax == .binary ? .first : .last, &findings)
