@@ -48,6 +48,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+    .testTarget(
+      name: "PropertyListTests", dependencies: ["Formats", "SourceText"], path: "Tests/PropertyListTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
