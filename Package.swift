@@ -53,6 +53,8 @@ let package = Package(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
     .testTarget(
       name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
+    .testTarget(
+      name: "PropertyListTests", dependencies: ["Formats", "SourceText"], path: "Tests/PropertyListTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

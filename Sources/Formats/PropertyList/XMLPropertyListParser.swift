@@ -57,6 +57,7 @@ struct XMLPropertyListReader {
   /// Core Foundation has no limit for `<plist>` in `<plist>`, but runs out of stack.
   static let frameLimit = 1_024
   static let problemLimit = 100
+  static let reopeningLimit = 32
 
   let source: SourceText
   var end: Int
@@ -77,6 +78,8 @@ struct XMLPropertyListReader {
   /// The first container whose end tag stands further left than its start tag: likely one inside it is not closed.
   var suspect: (tag: Tag, range: Range<Int>)?
   var hasPreprocessorLine = false
+  /// How often the root dictionary was read on behind its end.
+  var reopenings = 0
   /// Whether no end of a comment, or of a CDATA section, stands in the rest of the file.
   var lacksCommentEnd = false
   var lacksCDATAEnd = false

@@ -63,8 +63,11 @@ extension XMLPropertyListReader {
 
   /// Reads what follows the root dictionary as if it had not been closed yet.
   private mutating func continueRoot(_ value: NodeID, _ tag: Tag) -> Bool {
-    guard value.index == nodes.count - 1, nodes[value.index].kind == .dictionary, tag == .key || tag == .dict
+    // Each time all its members are moved, which must not happen without end.
+    guard reopenings < Self.reopeningLimit, value.index == nodes.count - 1,
+      nodes[value.index].kind == .dictionary, tag == .key || tag == .dict
     else { return true }
+    reopenings += 1
     let node = nodes.removeLast()
     let openTag = node.range.lowerBound..<node.contentRange.lowerBound
     frames[frames.count - 1].value = nil

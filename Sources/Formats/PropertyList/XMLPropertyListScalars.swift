@@ -44,15 +44,11 @@ extension XMLPropertyListReader {
   }
 
   private mutating func readReference(_ bytes: Span<UInt8>) {
-    for name in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] as [StaticString] where has(name, at: offset) {
-      offset += name.utf8CodeUnitCount
+    if let reference = XMLPropertyListText.reference(bytes, at: offset, end: end) {
+      offset = reference.end
       return
     }
     if has("&#", at: offset) {
-      if let reference = XMLPropertyListText.characterReference(bytes, at: offset, end: end) {
-        offset = reference.end
-        return
-      }
       refuse(.badCharacterReference, at: offset..<(entityEnd(bytes) ?? offset + 2))
     } else if let entityEnd = entityEnd(bytes) {
       refuse(.unknownEntity, at: offset..<entityEnd)
