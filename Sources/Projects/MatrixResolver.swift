@@ -95,7 +95,7 @@ private struct ProductResolver {
   private func state(of text: String, _ base: BaseValue, _ locale: LocaleIdentifier) -> CellState {
     if text.isBlank { return .empty }
     let isSource = locale.language == product.developmentLanguage.language
-    return !isSource && text.utf8.elementsEqual((base.text ?? "").utf8) ? .untranslated : .translated
+    return !isSource && text.hasSameBytes(as: base.text ?? "") ? .untranslated : .translated
   }
 
   /// A cell without an entry: what the base says, which is fine in the language that the base is in.
@@ -152,9 +152,9 @@ private struct TableLookup {
     isUsable = file.source.isDecoded && !file.isRefused
   }
 
-  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.utf8.elementsEqual(key.utf8) } }
+  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.hasSameBytes(as: key) } }
 
   func isLost(_ key: String) -> Bool {
-    entry(key) == nil && file.lostEntries.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    entry(key) == nil && file.lostEntries.contains { $0.key.hasSameBytes(as: key) }
   }
 }

@@ -1,8 +1,8 @@
 public import Formats
 public import SourceText
 
-/// A file that was read, with what is in it.
-public struct ProjectFile: Sendable {
+/// A file that was read, with what is in it. One object, since products and cells of all languages lead to it.
+public final class ProjectFile: Sendable {
   /// What a file holds.
   public enum Content: Sendable {
     /// A strings table.

@@ -61,7 +61,7 @@ enum OpenStepText {
       }
     }
     flush(into: &result)
-    return String(wtf8: result)
+    return String(wtf8: result[...])
   }
 
   private static func hexDigits(_ content: ContiguousArray<UInt8>.SubSequence, _ index: inout Int) -> UInt32 {

@@ -174,3 +174,14 @@ public struct ExactString: Hashable, Sendable, Comparable, CustomStringConvertib
     string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
+
+extension String {
+  /// Equality by code unit, at the speed of comparing memory.
+  package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let same = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.elementsEqual(right) }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}

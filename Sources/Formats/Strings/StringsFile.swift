@@ -49,10 +49,13 @@ public struct StringsFile: Sendable {
 
   /// Whether an entry's value is a text in which there is nothing to see.
   public func isBlank(_ entry: StringsEntry) -> Bool {
-    if propertyList == nil, entry.valueRange.count > 1 {
-      // Most texts show with their first character that they are not blank, and need not be decoded.
+    if propertyList == nil, entry.kind == .string, entry.valueRange.count > 2 {
+      // Most texts show with their first character that they are not blank, and need not be decoded. White space starts
+      // with none of these bytes.
       let first = source.text[entry.valueRange.lowerBound + 1]
-      if first > 0x20, first < 0x7F, first != 0x5C, first != 0x22, first != 0x27 { return false }
+      if first > 0x20 && first < 0x7F && first != 0x5C || first > 0xC2 && !(0xE1...0xE3).contains(first) {
+        return false
+      }
     }
     return value(of: entry)?.isBlank ?? false
   }

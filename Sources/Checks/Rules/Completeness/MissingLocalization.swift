@@ -22,13 +22,13 @@ public struct MissingLocalization: Rule {
     let product = findings.project.products[matrix.product]
     // Without any table, one finding says it all: see UnlocalizedProduct.
     if product.tables.isEmpty && product.catalogs.isEmpty { return }
-    let language = LocaleNames.name(product.developmentLanguage.tag)
     for row in matrix.rows {
       for (index, cell) in row.cells.enumerated() where cell.state == .missing {
         let base = product.baseValues[index]
         // What is no text can have no translation; the base is at fault.
         guard let source = base.text else { continue }
         let tag = row.locale.tag
+        let language = LocaleNames.name(product.developmentLanguage.tag)
         let inTable = row.file.map { cell.range == nil || isCatalog(findings.project.files[$0]) } ?? false
         let seen =
           source.isBlank
