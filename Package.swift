@@ -20,8 +20,9 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
+      name: "ICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICULibrary"]),
     .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
@@ -51,6 +52,21 @@ let package = Package(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ChecksTests", dependencies: ["Checks", "FileTrees", "Projects", "SourceText", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["Checks", "FileTrees", "Projects", "Reporting", "SourceText", "TestSupport"],
+      exclude: ["Goldens"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
     .testTarget(
       name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
     .testTarget(

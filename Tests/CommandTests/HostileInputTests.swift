@@ -90,7 +90,7 @@ import TestSupport
     try folder.makeFolder("App/es.lproj")
     #expect(mkfifo(folder.path("App/es.lproj/InfoPlist.strings"), 0o600) == 0)
     try folder.makeFolder("App/ja.lproj")
-    FileManager.default.createFile(atPath: folder.path("App/ja.lproj/InfoPlist.strings"), contents: nil)
+    try folder.write("", to: "App/ja.lproj/InfoPlist.strings")
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("App/ja.lproj/InfoPlist.strings")))
     try handle.truncate(atOffset: 1 << 30)
     try handle.close()

@@ -23,7 +23,7 @@ struct Tool {
   static func run(_ arguments: [String], in folder: String) throws -> Result {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("purpose-out-\(UUID().uuidString)")
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent("purpose-err-\(UUID().uuidString)")
-    for url in [output, errors] { FileManager.default.createFile(atPath: url.path, contents: nil) }
+    for url in [output, errors] { try Data().write(to: url) }
     defer { for url in [output, errors] { try? FileManager.default.removeItem(at: url) } }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

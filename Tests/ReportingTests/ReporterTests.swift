@@ -5,23 +5,32 @@ import Checks
 import FileTrees
 import Projects
 @testable import Reporting
+import SourceText
 import TestSupport
+
+/// The example project as the current folder: lines break alike wherever the checkout is.
+private struct ExampleTree: FileTree {
+  let folder: String
+
+  func list(_ path: String) throws(FileError) -> [FileTreeEntry] { try FolderTree().list("\(folder)/\(path)") }
+
+  func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    try FolderTree().read("\(folder)/\(path)")
+  }
+}
 
 @Suite struct ReporterTests {
   private static let goldens = CorpusFiles.tests.appendingPathComponent("ReportingTests/Goldens")
 
-  /// The example project, with paths that start at its own folder.
   private func example() async -> (Project, Matrix) {
-    let path = CorpusFiles.tests.appendingPathComponent("Example").path
+    let tree = ExampleTree(folder: CorpusFiles.tests.appendingPathComponent("Example").path)
     let project = await LooseFolderLoader().load(
-      [ProjectRoot(path: path, name: "Example")], files: [], excluding: [], from: FolderTree())
+      [ProjectRoot(path: "", name: "Example")], files: [], excluding: [], from: tree)
     return (project, MatrixResolver.resolve(project))
   }
 
   private func hold(_ text: String, _ name: String) {
-    let path = CorpusFiles.tests.appendingPathComponent("Example").path + "/"
-    let relative = text.replacingOccurrences(of: path, with: "")
-    if let difference = Golden.difference(relative, from: Self.goldens.appendingPathComponent(name)) {
+    if let difference = Golden.difference(text, from: Self.goldens.appendingPathComponent(name)) {
       Issue.record("\(difference)")
     }
   }
