@@ -72,6 +72,7 @@ public final class ProjectFile: Sendable {
   /// Whether Apple's parser gets any value out of the file.
   public var isUsable: Bool {
     guard let source, source.isDecoded else { return false }
+    if case .catalog(let catalog) = content { return !catalog.isRefused }
     return !problems.contains { $0.consequence == .refusesFile }
   }
 

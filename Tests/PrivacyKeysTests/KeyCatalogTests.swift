@@ -70,7 +70,7 @@ import Testing
       "A.category: unknown name odd"
     ),
     (#"{"schema": 1, "keys": [{"key": 1}]}"#, "row.key: not a string"),
-    (#"{"schema": 1, "schema": 1}"#, "byte 25: the field schema stands twice"),
+    (#"{"schema": 1, "schema": 1}"#, "catalog: the field schema stands twice"),
     (#"{"schema": 1, "keys": []} x"#, "byte 26: something behind the end"),
     (#"{"schema""#, "byte 9: no colon"),
     ("[[[[[[[[[[[[[[[[[", "byte 16: too deep"),

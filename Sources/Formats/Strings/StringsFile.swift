@@ -33,11 +33,20 @@ public struct StringsFile: Sendable {
   /// The entries, each key once, with the one that Apple's parser keeps, in the order in which those stand. Linear in
   /// the number of entries, whose keys are decoded.
   public var effectiveEntries: [StringsEntry] {
-    var seen: Set<ExactString> = []
-    if propertyList?.syntax == .binary {
-      return entries.filter { seen.insert(ExactString($0.key)).inserted }
+    let all = Array(entries)
+    return propertyList?.syntax == .binary
+      ? Self.firstOfEach(all) : Self.firstOfEach(all.reversed()).reversed()
+  }
+
+  private static func firstOfEach(_ entries: [StringsEntry]) -> [StringsEntry] {
+    if entries.count <= 16 {
+      // Most tables are so small that comparing all pairs takes less than hashing.
+      return entries.indices.filter { index in
+        !entries[..<index].contains { $0.key.hasSameBytes(as: entries[index].key) }
+      }.map { entries[$0] }
     }
-    return Array(entries).reversed().filter { seen.insert(ExactString($0.key)).inserted }.reversed()
+    var seen: Set<ExactString> = []
+    return entries.filter { seen.insert(ExactString($0.key)).inserted }
   }
 
   /// The text of an entry's value, escapes resolved; nil where the value is no text.
