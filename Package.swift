@@ -51,6 +51,16 @@ let package = Package(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FileTreesTests", dependencies: ["FileTrees", "SourceText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "SourceText", "TestSupport"],
+      exclude: ["stricter-than-apple.txt"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
