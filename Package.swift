@@ -71,6 +71,14 @@ let package = Package(
       name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
     .testTarget(
       name: "PropertyListTests", dependencies: ["Formats", "SourceText"], path: "Tests/PropertyListTests"),
+    .testTarget(
+      name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FileTreesTests", dependencies: ["FileTrees", "SourceText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Formats", "SourceText", "TestSupport"],
+      exclude: ["stricter-than-apple.txt"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

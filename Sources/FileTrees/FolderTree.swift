@@ -82,7 +82,8 @@ public struct FolderTree: FileTree {
       if (0x20..<0x7F).contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        result += "%" + String(byte, radix: 16, uppercase: true)
+        result += byte < 0x10 ? "%0" : "%"
+        result += String(byte, radix: 16, uppercase: true)
       }
     }
     return result

@@ -39,19 +39,20 @@ public enum AtomicWriter {
   /// - Returns: whether anything was written.
   @discardableResult
   public static func write(_ bytes: ContiguousArray<UInt8>, to path: String) throws(FileError) -> Bool {
-    let target = resolvingLinks(path)
+    let target = try resolvingLinks(path)
     var mode: mode_t?
     var status = stat()
     if unsafe stat(target, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        let code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
+        throw FileError(path: path, operation: "replace", code: code)
+      }
       mode = status.st_mode & 0o7777
       if Int(status.st_size) == bytes.count, holds(bytes, target) { return false }
     }
     let (descriptor, temporary) = try openTemporary(beside: target)
     do throws(FileError) {
-      try writeAll(bytes, to: descriptor, path: path)
-      if let mode, fchmod(descriptor, mode) != 0 { throw failure("set the mode of", path) }
-      if fsync(descriptor) != 0 { throw failure("write", path) }
-      if close(descriptor) != 0 { throw failure("write", path) }
+      try fill(descriptor, with: bytes, mode: mode, path: path)
       if unsafe rename(temporary, target) != 0 { throw failure("replace", path) }
     } catch {
       unsafe unlink(temporary)
@@ -64,10 +65,27 @@ public enum AtomicWriter {
     FileError(path: path, operation: operation, code: errno)
   }
 
-  private static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+  /// Where a path leads to in the end, which may be a file that does not exist yet.
+  private static func resolvingLinks(_ path: String) throws(FileError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      if let resolved = unsafe realpath(path, nil) {
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+      }
+      if errno == ELOOP { throw failure("replace", path) }
+      var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let length = unsafe readlink(path, &target, target.count)
+      if length < 0 { return path }
+      let name = String(decoding: target[..<length], as: UTF8.self)
+      path = name.utf8.first == 0x2F ? name : folder(of: path) + name
+    }
+    throw FileError(path: path, operation: "replace", code: ELOOP)
+  }
+
+  /// The folder that a path is in, with a slash at its end. By bytes, since a combining mark may follow the slash.
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? ""
   }
 
   private static func holds(_ bytes: ContiguousArray<UInt8>, _ path: String) -> Bool {
@@ -85,7 +103,7 @@ public enum AtomicWriter {
   }
 
   private static func openTemporary(beside target: String) throws(FileError) -> (Int32, String) {
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    let folder = folder(of: target)
     var attempt = 0
     while true {
       let temporary = "\(folder).purpose-\(getpid())-\(attempt).tmp"
@@ -94,6 +112,21 @@ public enum AtomicWriter {
       attempt += 1
       if errno != EEXIST || attempt > 1_000 { throw failure("write beside", target) }
     }
+  }
+
+  /// Writes a new file, and closes it whatever happens.
+  private static func fill(
+    _ descriptor: Int32, with bytes: ContiguousArray<UInt8>, mode: mode_t?, path: String
+  ) throws(FileError) {
+    do throws(FileError) {
+      try writeAll(bytes, to: descriptor, path: path)
+      if let mode, fchmod(descriptor, mode) != 0 { throw failure("set the mode of", path) }
+      if fsync(descriptor) != 0 { throw failure("write", path) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    if close(descriptor) != 0 { throw failure("write", path) }
   }
 
   private static func writeAll(
@@ -106,11 +139,7 @@ public enum AtomicWriter {
         return unsafe systemWrite(descriptor, base + offset, raw.count - offset)
       }
       if count < 0, errno == EINTR { continue }
-      if count <= 0 {
-        let error = failure("write", path)
-        close(descriptor)
-        throw error
-      }
+      if count <= 0 { throw failure("write", path) }
       offset += count
     }
   }

@@ -40,7 +40,8 @@ public struct SourceText: Sendable {
   ///
   /// Constant for UTF-8 files; linear in the file's size for the others, which are decoded once more.
   public func fileRange(of range: Range<Int>) -> Range<Int> {
-    if isStoredAsText || !isDecoded && text.count == bytes.count { return range }
+    if isStoredAsText { return range }
+    if case .malformed = encodingProblem?.reason { return range }
     let offsets = Transcoding.fileOffsets(bytes, as: encoding, at: [range.lowerBound, range.upperBound])
     return offsets[0]..<offsets[1]
   }
