@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -92,6 +93,16 @@ struct BrokenTable: Sendable, CustomTestStringConvertible {
       #expect(reason.contains(table.word) || table.word.isEmpty, "with \(name)")
       #expect(StringsInvariantTests.faults(of: file) == [], "with \(name)")
     }
+  }
+
+  @Test func `every fault is told in the words that were agreed on`() {
+    let told = BrokenTable.all.flatMap { table in
+      let file = StringsFile.parse(SourceText(table.text))
+      return ["\(table.name):"]
+        + file.problems.map { "  \(file.source.line(of: $0.range.lowerBound)): \($0.reason). \($0.advice)" }
+    }
+    let golden = CorpusFiles.tests.appendingPathComponent("FormatsTests/Goldens/broken-tables.txt")
+    #expect(Golden.difference(told.joined(separator: "\n") + "\n", from: golden) == nil)
   }
 
   @Test func `the place of a missing semicolon is the end of the value`() throws {

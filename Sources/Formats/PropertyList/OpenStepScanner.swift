@@ -53,7 +53,8 @@ enum OpenStepScanner {
 
   /// Whether a comment starts at `offset`.
   static func isComment(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    offset + 1 < bytes.count && bytes[offset] == 0x2F && (bytes[offset + 1] == 0x2F || bytes[offset + 1] == 0x2A)
+    offset + 1 < bytes.count && bytes[offset] == 0x2F
+      && (bytes[offset + 1] == 0x2F || bytes[offset + 1] == 0x2A)
   }
 
   /// Moves `offset` from the start of a comment to its end; false where it is never closed.
@@ -64,7 +65,9 @@ enum OpenStepScanner {
     while offset < count {
       let byte = bytes[offset]
       if isLine {
-        if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineOrParagraphSeparator(bytes, offset) { return true }
+        if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineOrParagraphSeparator(bytes, offset) {
+          return true
+        }
       } else if byte == 0x2A, offset + 1 < count, bytes[offset + 1] == 0x2F {
         offset += 2
         return true

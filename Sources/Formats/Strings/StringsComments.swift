@@ -71,7 +71,8 @@ enum StringsComments {
 
   private static func clean(_ comment: ContiguousArray<UInt8>.SubSequence) -> String {
     let inner = comment.dropFirst(2)
-    let content = comment.dropFirst().first == 0x2A && inner.suffix(2).elementsEqual([0x2A, 0x2F])
+    let content =
+      comment.dropFirst().first == 0x2A && inner.suffix(2).elementsEqual([0x2A, 0x2F])
       ? inner.dropLast(2) : inner
     let trimmed = content.drop { $0 <= 0x20 }
     guard let last = trimmed.lastIndex(where: { $0 > 0x20 }) else { return "" }

@@ -29,11 +29,14 @@ public struct StringsEditor: Sendable {
   ///   - value: the text that people are to see.
   ///   - key: the key, without escapes.
   ///   - comment: the remark above a new entry; an entry that exists keeps its own.
+  /// - Returns: the edits, in the order of the file.
   public func setting(_ value: String, forKey key: String, comment: String? = nil) -> [TextEdit] {
     guard let entry = file.entries.last(where: { ExactString($0.key) == ExactString(key) }) else {
       return [adding(value, forKey: key, comment: comment)]
     }
-    if let old = file.value(of: entry), ExactString(old) == ExactString(value), entry.valueRange != entry.keyRange {
+    if let old = file.value(of: entry), ExactString(old) == ExactString(value),
+      entry.valueRange != entry.keyRange
+    {
       return []
     }
     if entry.valueRange == entry.keyRange {
@@ -69,7 +72,8 @@ public struct StringsEditor: Sendable {
     if isBraced {
       place = bytes[file.body].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? file.body.lowerBound
     }
-    let bare = !file.entries.isEmpty && file.entries.allSatisfy { OpenStepScanner.isBare(first(of: $0.keyRange)) }
+    let bare =
+      !file.entries.isEmpty && file.entries.allSatisfy { OpenStepScanner.isBare(first(of: $0.keyRange)) }
     let entry = "\(bare && Self.isBare(key) ? key : Self.quoted(key)) = \(Self.quoted(value));"
     let remark = comment.map { "/* \(Self.unclosing($0)) */" }
     if isBraced, !bytes[file.body].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
@@ -80,7 +84,9 @@ public struct StringsEditor: Sendable {
     let startsOnNewLine = before.isEmpty ? !isBraced : Self.isLineEnd(before.last)
     let blankLineBefore = endsWithBlankLine(before)
     var text = startsOnNewLine ? "" : lineEnd
-    if !blankLineBefore, !before.isEmpty, file.entries.count > 1 && entriesAreSpaced || endsWithComment(before) {
+    if !blankLineBefore, !before.isEmpty,
+      file.entries.count > 1 && entriesAreSpaced || endsWithComment(before)
+    {
       text += lineEnd
     }
     let indent = file.entries.last.map(indentation) ?? ""
@@ -151,7 +157,9 @@ public struct StringsEditor: Sendable {
     guard endsWithBlankLine(bytes[file.source.start..<start]) else { return start..<end }
     if end < bytes.count, let next = lineStart(behind: end) {
       end = next
-    } else if start > file.source.start, bytes[end..<max(end, file.body.upperBound)].allSatisfy({ $0 <= 0x20 }) {
+    } else if start > file.source.start,
+      bytes[end..<max(end, file.body.upperBound)].allSatisfy({ $0 <= 0x20 })
+    {
       start -= 1
       if bytes[start] == 0x0A, start > file.body.lowerBound, bytes[start - 1] == 0x0D { start -= 1 }
       while start > file.body.lowerBound, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

@@ -63,7 +63,9 @@ extension StringsFile {
       }
       if kind == .junk {
         offset = start + 1
-        while offset < gap.upperBound, bytes[offset] != 0x2F, bytes[offset] != 0x20, bytes[offset] &- 0x09 >= 5 {
+        while offset < gap.upperBound, bytes[offset] != 0x2F, bytes[offset] != 0x20,
+          bytes[offset] &- 0x09 >= 5
+        {
           offset += 1
         }
       }
