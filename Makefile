@@ -24,21 +24,21 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## install what the build and the tests need from the system; nothing if it is all there
-	@sh Scripts/setup.sh
+	@sh .ci/scripts/setup.sh
 
 build: ## build the command for release; on Linux as one file that needs only libc and libstdc++
 ifeq ($(LINK),static)
-	@sh Scripts/static-libraries.sh .build/static
+	@sh .ci/scripts/static-libraries.sh .build/static
 	PKG_CONFIG_PATH=$(CURDIR)/.build/static:$$PKG_CONFIG_PATH \
 	  swift build -c release --static-swift-stdlib --product purpose
-	@sh Scripts/check-linkage.sh $(BINARY)
+	@sh .ci/scripts/check-linkage.sh $(BINARY)
 else
 	swift build -c release --product purpose
 endif
 	@echo "built $(BINARY)"
 
 demo: setup build ## build everything, then check and report the example project with its planted faults
-	@sh Scripts/demo.sh $(BINARY) Tests/Example
+	@sh .ci/scripts/demo.sh $(BINARY) Tests/Example
 
 # The release tests have a folder of their own, since -enable-testing would rebuild all that `make build` built,
 # and since a test build leaves a `purpose` behind that is linked to the system's ICU.
@@ -48,7 +48,7 @@ test: setup ## build a package that uses the library, and run the tests in debug
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 
 lint: ## check the style of the sources, and that nothing names the machine it was written on
-	@sh Scripts/lint.sh
+	@sh .ci/scripts/lint.sh
 
 format: ## format the Swift sources
 	git ls-files -z --cached --others --exclude-standard '*.swift' | xargs -0 swift format -i
@@ -63,10 +63,10 @@ bench: build ## measure speed and memory against Apple's plutil, on files made f
 	python3 Tests/Bench/bench.py --purpose $(BINARY) --parse .build/bench/release/bench-parse
 
 fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
-	@sh Scripts/fuzz.sh $(FUZZ_SECONDS)
+	@sh .ci/scripts/fuzz.sh $(FUZZ_SECONDS)
 
 dist: build ## pack the command into dist/, with its checksum
-	@sh Scripts/dist.sh $(BINARY) $(VERSION)
+	@sh .ci/scripts/dist.sh $(BINARY) $(VERSION)
 
 install: ## install the command into PREFIX (/usr/local), below DESTDIR
 	@test -x $(BINARY) || $(MAKE) build

@@ -20,8 +20,9 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
+      name: "ICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICULibrary"]),
     .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
@@ -54,6 +55,23 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
+      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ChecksTests", dependencies: ["Checks", "FileTrees", "Projects", "SourceText", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["Checks", "FileTrees", "Projects", "Reporting", "SourceText", "TestSupport"],
+      exclude: ["Goldens"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
+    .testTarget(
+      name: "PropertyListTests", dependencies: ["Formats", "SourceText"], path: "Tests/PropertyListTests"),
+    .testTarget(
       name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FileTreesTests", dependencies: ["FileTrees", "SourceText", "TestSupport"],
@@ -72,4 +90,12 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "fuzz", dependencies: ["SourceText", "Formats"], path: "Tests/Fuzz", exclude: ["Seeds"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}
+
+// Measures the parsers without a process around each: see `make bench`.
+if Context.environment["BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
+      swiftSettings: settings))
 }

@@ -12,12 +12,12 @@ public final class Collator: @unchecked Sendable {
   ///
   /// - Parameter locale: the language whose order is wanted, such as `en`.
   public init(locale: String) throws(ICUError) {
-    var status = U_ZERO_ERROR
-    let opened = unsafe cicu_collatorOpen(locale, &status)
+    var status = Status()
+    let opened = unsafe cicu_collatorOpen(locale, &status.code)
     try status.check()
-    guard let opened = unsafe opened else { throw ICUError(U_FILE_ACCESS_ERROR) }
+    guard let opened = unsafe opened else { throw ICUError(code: cicu_status(cicu_fileAccessError)) }
     unsafe handle = opened
-    unsafe cicu_collatorSetNumeric(handle, &status)
+    unsafe cicu_collatorSetNumeric(handle, &status.code)
   }
 
   deinit { unsafe cicu_collatorClose(handle) }
@@ -31,14 +31,14 @@ public final class Collator: @unchecked Sendable {
   private func compare(_ left: String, _ right: String) -> Int32 {
     var left = left
     var right = right
-    var status = U_ZERO_ERROR
+    var status = Status()
     return left.withUTF8 { left in
       right.withUTF8 { right in
         guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
           return left.isEmpty ? (right.isEmpty ? 0 : -1) : 1
         }
         return unsafe cicu_collatorCompareUTF8(
-          handle, leftBase, Int32(left.count), rightBase, Int32(right.count), &status)
+          handle, leftBase, Int32(left.count), rightBase, Int32(right.count), &status.code)
       }
     }
   }

@@ -12,12 +12,12 @@ public struct Converter: ~Copyable {
   /// - Parameter name: an IANA name or one of ICU's aliases, such as `ISO-8859-1` or `Shift_JIS`.
   /// - Throws: an ``ICUError`` when ICU knows no such character set.
   public init(named name: String) throws(ICUError) {
-    var status = U_ZERO_ERROR
-    let opened = unsafe cicu_converterOpen(name, &status)
+    var status = Status()
+    let opened = unsafe cicu_converterOpen(name, &status.code)
     try status.check()
-    guard let opened = unsafe opened else { throw ICUError(U_FILE_ACCESS_ERROR) }
+    guard let opened = unsafe opened else { throw ICUError(code: cicu_status(cicu_fileAccessError)) }
     unsafe handle = opened
-    unsafe cicu_converterStopOnError(handle, &status)
+    unsafe cicu_converterStopOnError(handle, &status.code)
   }
 
   deinit { unsafe cicu_converterClose(handle) }
@@ -37,7 +37,7 @@ public struct Converter: ~Copyable {
     let capacity = bytes.count * 2 + 16
     var units = ContiguousArray<UInt16>(repeating: 0, count: capacity)
     var offsets = ContiguousArray<Int32>(repeating: 0, count: capacity)
-    var status = U_ZERO_ERROR
+    var status = Status()
     var produced = 0
     var consumed = 0
     unsafe units.withUnsafeMutableBufferPointer { units in
@@ -49,7 +49,7 @@ public struct Converter: ~Copyable {
           var source: UnsafePointer<CChar> = unsafe base
           var target: UnsafeMutablePointer<UInt16> = unsafe unitBase
           unsafe cicu_converterToUnicode(
-            handle, &target, unitBase + capacity, &source, base + raw.count, offsetBase, 1, &status)
+            handle, &target, unitBase + capacity, &source, base + raw.count, offsetBase, 1, &status.code)
           produced = unsafe target - unitBase
           consumed = unsafe source - base
         }
@@ -63,12 +63,12 @@ public struct Converter: ~Copyable {
   /// Encodes text, or returns nil when a character has no place in the character set.
   public borrowing func encode(_ text: String) -> [UInt8]? {
     let units = Array(text.utf16)
-    var status = U_ZERO_ERROR
+    var status = Status()
     var bytes = [CChar](repeating: 0, count: units.count * 4 + 16)
     let capacity = Int32(bytes.count)
     let length = unsafe units.withUnsafeBufferPointer { units -> Int32 in
       guard let base = units.baseAddress else { return 0 }
-      return unsafe cicu_converterFromUChars(handle, &bytes, capacity, base, Int32(units.count), &status)
+      return unsafe cicu_converterFromUChars(handle, &bytes, capacity, base, Int32(units.count), &status.code)
     }
     if status.isFailure { return nil }
     return bytes.prefix(Int(length)).map(UInt8.init(bitPattern:))
@@ -79,16 +79,13 @@ public struct Converter: ~Copyable {
 public enum CharacterSetDetector {
   /// ICU's best guess, by its IANA name, or nil when it has none. Looks at the first 64 KB.
   public static func detect(_ bytes: ArraySlice<UInt8>) -> String? {
-    var status = U_ZERO_ERROR
-    guard let detector = unsafe cicu_detectorOpen(&status) else { return nil }
+    var status = Status()
+    guard let detector = unsafe cicu_detectorOpen(&status.code) else { return nil }
     defer { unsafe cicu_detectorClose(detector) }
     return unsafe bytes.prefix(65_536).withUnsafeBytes { raw -> String? in
       guard let base = unsafe raw.bindMemory(to: CChar.self).baseAddress else { return nil }
-      unsafe cicu_detectorSetText(detector, base, Int32(raw.count), &status)
-      guard let match = unsafe cicu_detectorDetect(detector, &status),
-        let name = unsafe cicu_matchName(match, &status)
-      else { return nil }
-      return unsafe String(cString: name)
+      let name = unsafe cicu_detectorMatch(detector, base, Int32(raw.count), &status.code)
+      return unsafe name.map { unsafe String(cString: $0) }
     }
   }
 }

@@ -10,14 +10,15 @@ public enum DisplayWidth {
         width += scalar.value < 0x20 ? 0 : 1
         continue
       }
-      let type = Int32(cicu_charType(Int32(scalar.value)))
-      if type == Int32(U_NON_SPACING_MARK.rawValue) || type == Int32(U_ENCLOSING_MARK.rawValue)
-        || type == Int32(U_FORMAT_CHAR.rawValue) || type == Int32(U_CONTROL_CHAR.rawValue)
-      {
+      switch Int(cicu_charType(Int32(scalar.value))) {
+      case cicu_nonSpacingMark, cicu_enclosingMark, cicu_formatCharacter,
+        cicu_controlCharacter:
         continue
+      default:
+        let eastAsian = Int(cicu_eastAsianWidth(Int32(scalar.value)))
+        let isWide = eastAsian == cicu_wide || eastAsian == cicu_fullWidth
+        width += isWide ? 2 : 1
       }
-      let eastAsian = UInt32(bitPattern: cicu_eastAsianWidth(Int32(scalar.value)))
-      width += eastAsian == U_EA_WIDE.rawValue || eastAsian == U_EA_FULLWIDTH.rawValue ? 2 : 1
     }
     return width
   }

@@ -6,15 +6,16 @@ public struct ICUError: Error, Equatable, Sendable, CustomStringConvertible {
   public let code: Int32
 
   /// ICU's own name for the failure, such as `U_INVALID_CHAR_FOUND`.
-  public var description: String { unsafe String(cString: cicu_errorName(UErrorCode(rawValue: code))) }
-
-  init(_ status: UErrorCode) { code = Int32(status.rawValue) }
+  public var description: String { unsafe String(cString: cicu_errorName(code)) }
 }
 
-extension UErrorCode {
-  var isFailure: Bool { rawValue > U_ZERO_ERROR.rawValue }
+/// What an ICU call reports: 0 for success, above for failures, below for warnings.
+struct Status {
+  var code: cicu_status = 0
+
+  var isFailure: Bool { code > 0 }
 
   func check() throws(ICUError) {
-    if isFailure { throw ICUError(self) }
+    if isFailure { throw ICUError(code: code) }
   }
 }

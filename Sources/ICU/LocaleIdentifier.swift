@@ -21,11 +21,11 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
     guard !identifier.isEmpty, identifier.utf8.count < 80,
       identifier.utf8.allSatisfy({ $0 < 0x80 && ($0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F) })
     else { return nil }
-    var status = U_ZERO_ERROR
+    var status = Status()
     var buffer = [CChar](repeating: 0, count: 256)
     var name = [CChar](repeating: 0, count: 256)
-    _ = unsafe cicu_localeCanonicalize(identifier, &name, 256, &status)
-    let length = unsafe cicu_localeToLanguageTag(name, &buffer, 256, 1, &status)
+    _ = unsafe cicu_localeCanonicalize(identifier, &name, 256, &status.code)
+    let length = unsafe cicu_localeToLanguageTag(name, &buffer, 256, 1, &status.code)
     guard !status.isFailure, length > 0, length < 256 else { return nil }
     let tag = String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard !tag.hasPrefix("und"), !tag.hasPrefix("x-") else { return nil }
@@ -70,9 +70,9 @@ extension UInt8 {
 extension LocaleIdentifier {
   /// A locale's name in a language, as ICU has it: `French` for `fr` in `en`. Nil where ICU knows none.
   public static func displayName(of tag: String, in language: String) -> String? {
-    var status = U_ZERO_ERROR
+    var status = Status()
     var buffer = [UInt16](repeating: 0, count: 256)
-    let length = unsafe cicu_localeDisplayName(tag, language, &buffer, 256, &status)
+    let length = unsafe cicu_localeDisplayName(tag, language, &buffer, 256, &status.code)
     guard !status.isFailure, length > 0, length <= 256 else { return nil }
     return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }

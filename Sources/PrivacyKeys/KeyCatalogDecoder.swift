@@ -1,6 +1,7 @@
+internal import Formats
+internal import SourceText
+
 /// A decoded JSON value, as far as the key catalog needs it.
-///
-/// To be replaced by the document of `Formats/JSON` (with ``CatalogReader``, at the end of this file).
 package indirect enum CatalogValue: Hashable, Sendable {
   /// `true` or `false`.
   case bool(Bool)
@@ -20,8 +21,13 @@ extension KeyCatalog {
   /// Strict: an unknown field, a missing one and a value of another type are errors, so that a slip in the data
   /// shows at once and not as a rule that never fires.
   package init(json: some Collection<UInt8>) throws(KeyCatalogError) {
-    var reader = CatalogReader(Array(json))
-    try self.init(reader.document())
+    let source = SourceText(path: "PrivacyKeys.json", bytes: ContiguousArray(json), rules: .json)
+    let document = JSONDocument(source)
+    if let problem = document.problems.first {
+      throw KeyCatalogError(problem.reason, at: "line \(LineTable(source).line(of: problem.range.lowerBound))")
+    }
+    guard let root = document.root else { throw KeyCatalogError("nothing in it", at: "catalog") }
+    try self.init(try CatalogValue(root, in: document))
   }
 
   /// Makes a catalog of a decoded document.
@@ -170,102 +176,34 @@ private struct Fields {
   }
 }
 
-/// A reader for the JSON that we write ourselves: no escapes but `\"` and `\\`, no fractions, no `null`.
-///
-/// To be replaced by the parser in `Formats/JSON`.
-private struct CatalogReader {
-  private let bytes: [UInt8]
-  private var offset = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  mutating func document() throws(KeyCatalogError) -> CatalogValue {
-    let value = try value(depth: 0)
-    if next() != nil { throw problem("something behind the end") }
-    return value
-  }
-
-  private func problem(_ reason: String) -> KeyCatalogError { KeyCatalogError(reason, at: "byte \(offset)") }
-
-  /// The next byte that is no white space, without passing it.
-  private mutating func next() -> UInt8? {
-    while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
-    return offset < bytes.count ? bytes[offset] : nil
-  }
-
-  /// Passes an ASCII character if it is the next.
-  private mutating func pass(_ character: Unicode.Scalar) -> Bool {
-    guard next() == UInt8(ascii: character) else { return false }
-    offset += 1
-    return true
-  }
-
-  private mutating func value(depth: Int) throws(KeyCatalogError) -> CatalogValue {
-    guard depth < 16 else { throw problem("too deep") }
-    switch next() {
-    case UInt8(ascii: "{"): return .object(try object(depth: depth))
-    case UInt8(ascii: "["): return .array(try array(depth: depth))
-    case UInt8(ascii: "\""): return .string(try string())
-    default: return try word()
-    }
-  }
-
-  private mutating func object(depth: Int) throws(KeyCatalogError) -> [String: CatalogValue] {
-    offset += 1
-    var fields: [String: CatalogValue] = [:]
-    if pass("}") { return fields }
-    repeat {
-      let name = try string()
-      guard pass(":") else { throw problem("no colon") }
-      guard fields.updateValue(try value(depth: depth + 1), forKey: name) == nil else {
-        throw problem("the field \(name) stands twice")
-      }
-    } while pass(",")
-    guard pass("}") else { throw problem("the object does not end") }
-    return fields
-  }
-
-  private mutating func array(depth: Int) throws(KeyCatalogError) -> [CatalogValue] {
-    offset += 1
-    var values: [CatalogValue] = []
-    if pass("]") { return values }
-    repeat { values.append(try value(depth: depth + 1)) } while pass(",")
-    guard pass("]") else { throw problem("the array does not end") }
-    return values
-  }
-
-  private mutating func string() throws(KeyCatalogError) -> String {
-    guard pass("\"") else { throw problem("no string") }
-    var text: [UInt8] = []
-    while offset < bytes.count {
-      var byte = bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
-      if byte == UInt8(ascii: "\\") {
-        guard offset < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(bytes[offset]) else {
-          throw problem("an escape that is not used here")
+extension CatalogValue {
+  /// Takes a value over from a document, and refuses what the catalog never holds.
+  init(_ id: JSONDocument.NodeID, in document: JSONDocument) throws(KeyCatalogError) {
+    let node = document[id]
+    switch node.kind {
+    case .boolean(let flag):
+      self = .bool(flag)
+    case .string:
+      self = .string(document.string(of: id))
+    case .number:
+      let text = document.source.string(node.range)
+      guard let number = Int(text) else { throw KeyCatalogError("\(text) is no whole number", at: "catalog") }
+      self = .integer(number)
+    case .null:
+      throw KeyCatalogError("null stands in a place of its own", at: "catalog")
+    case .array:
+      var values: [CatalogValue] = []
+      for member in document.members(of: id) { values.append(try CatalogValue(member.value, in: document)) }
+      self = .array(values)
+    case .object:
+      var fields: [String: CatalogValue] = [:]
+      for member in document.members(of: id) {
+        let name = member.key.map(document.string(of:)) ?? ""
+        guard fields.updateValue(try CatalogValue(member.value, in: document), forKey: name) == nil else {
+          throw KeyCatalogError("the field \(name) stands twice", at: "catalog")
         }
-        byte = bytes[offset]
-        offset += 1
       }
-      text.append(byte)
-    }
-    throw problem("the string does not end")
-  }
-
-  private mutating func word() throws(KeyCatalogError) -> CatalogValue {
-    let letters = bytes[offset...].prefix {
-      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D
-    }
-    offset = letters.endIndex
-    switch String(decoding: letters, as: UTF8.self) {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case let text:
-      guard let number = Int(text) else { throw problem("no value") }
-      return .integer(number)
+      self = .object(fields)
     }
   }
 }

@@ -44,7 +44,7 @@ private struct ProductResolver {
     let tables = product.tables.filter { $0.locale == .locale(locale) }
     let table = tables.first ?? (isDevelopment ? product.tables.first { $0.locale == .base } : nil)
     if let table, case .strings(let strings) = project.files[table.file].content {
-      let lookup = TableLookup(strings)
+      let lookup = TableLookup(strings, entries: project.files[table.file].tableEntries)
       return ProductMatrix.Row(
         locale: locale,
         cells: product.baseValues.map { cell($0, locale, in: lookup, file: table.file) }, file: table.file)
@@ -95,7 +95,7 @@ private struct ProductResolver {
   private func state(of text: String, _ base: BaseValue, _ locale: LocaleIdentifier) -> CellState {
     if text.isBlank { return .empty }
     let isSource = locale.language == product.developmentLanguage.language
-    return !isSource && text.utf8.elementsEqual((base.text ?? "").utf8) ? .untranslated : .translated
+    return !isSource && text.hasSameBytes(as: base.text ?? "") ? .untranslated : .translated
   }
 
   /// A cell without an entry: what the base says, which is fine in the language that the base is in.
@@ -146,20 +146,15 @@ private struct TableLookup {
   let isUsable: Bool
   private let entries: [StringsEntry]
 
-  init(_ file: StringsFile) {
+  init(_ file: StringsFile, entries: [StringsEntry]) {
     self.file = file
+    self.entries = entries
     isUsable = file.source.isDecoded && !file.isRefused
-    entries = file.effectiveEntries
   }
 
-  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.utf8.elementsEqual(key.utf8) } }
+  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.hasSameBytes(as: key) } }
 
   func isLost(_ key: String) -> Bool {
-    entry(key) == nil && file.lostEntries.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    entry(key) == nil && file.lostEntries.contains { $0.key.hasSameBytes(as: key) }
   }
-}
-
-extension String {
-  /// Whether there is nothing to see: no character, or white space alone.
-  package var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 }

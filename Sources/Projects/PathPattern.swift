@@ -9,14 +9,14 @@ public struct PathPattern: Hashable, Sendable {
   /// Reads a pattern.
   public init(_ pattern: String) {
     self.pattern = pattern
-    var names = pattern.split(separator: "/").map(Array.init)
-    if !pattern.dropLast().contains("/") { names.insert(["*", "*"], at: 0) }
+    var names = pattern.pathComponents.map(Array.init)
+    if !pattern.utf8.dropLast().contains(0x2F) { names.insert(["*", "*"], at: 0) }
     parts = names
   }
 
   /// Whether a path, or a folder that it lies in, matches.
   public func matches(_ path: String) -> Bool {
-    let names = path.split(separator: "/").map(Array.init)
+    let names = path.pathComponents.map(Array.init)
     return (1...max(1, names.count)).contains { Self.match(parts[...], names.prefix($0)) }
   }
 

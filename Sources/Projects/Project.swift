@@ -101,7 +101,7 @@ extension PropertyListDocument {
   /// The text at a key of the outermost dictionary.
   package func rootText(forKey key: String) -> String? {
     guard let root, self[root].kind == .dictionary else { return nil }
-    let member = effectiveMembers(of: root).first { $0.key.string.utf8.elementsEqual(key.utf8) }
+    let member = effectiveMembers(of: root).first { $0.key.string.hasSameBytes(as: key) }
     return member.flatMap { text(of: $0.member.value) }
   }
 }

@@ -1,8 +1,8 @@
 public import Formats
 public import SourceText
 
-/// A file that was read, with what is in it.
-public struct ProjectFile: Sendable {
+/// A file that was read, with what is in it. One object, since products and cells of all languages lead to it.
+public final class ProjectFile: Sendable {
   /// What a file holds.
   public enum Content: Sendable {
     /// A strings table.
@@ -39,6 +39,15 @@ public struct ProjectFile: Sendable {
   public let role: Role
   /// What it holds.
   public let content: Content
+  /// The entries of a strings table, each key once, with the one that Apple's parser keeps; empty for other files.
+  public let tableEntries: [StringsEntry]
+
+  init(path: String, role: Role, content: Content) {
+    self.path = path
+    self.role = role
+    self.content = content
+    if case .strings(let table) = content { tableEntries = table.effectiveEntries } else { tableEntries = [] }
+  }
 
   /// The file's text, where it could be read.
   public var source: SourceText? {
@@ -63,6 +72,7 @@ public struct ProjectFile: Sendable {
   /// Whether Apple's parser gets any value out of the file.
   public var isUsable: Bool {
     guard let source, source.isDecoded else { return false }
+    if case .catalog(let catalog) = content { return !catalog.isRefused }
     return !problems.contains { $0.consequence == .refusesFile }
   }
 

@@ -14,7 +14,7 @@ enum FileValues {
     }
     switch file.content {
     case .strings(let table):
-      return table.effectiveEntries.map { entry in
+      return file.tableEntries.map { entry in
         FileValue(
           key: entry.key, value: table.value(of: entry), type: entry.kind == .string ? "string" : "other",
           line: line(entry.keyRange), comment: table.comment(of: entry))

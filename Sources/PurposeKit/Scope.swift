@@ -72,9 +72,9 @@ public struct Scope: Sendable {
 
   /// A path relative to the current folder where it lies below it, without `.`, doubled slashes and one at its end.
   static func normalized(_ path: String, current: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
+    let isAbsolute = path.utf8.first == 0x2F
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.pathComponents where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     let joined = parts.joined(separator: "/")

@@ -69,8 +69,13 @@ enum EncodingDetection {
     guard let quote = quoted.first, quote == 0x22 || quote == 0x27 else { return nil }
     let nameBytes = quoted.dropFirst().prefix { $0 != quote }
     let name = String(decoding: nameBytes, as: UTF8.self)
+    let unknown = Result(
+      encoding: .utf8, problem: EncodingProblem(reason: .unknownName(name), offset: nameBytes.startIndex))
+    // Core Foundation looks a name up as it stands; ICU would overlook what cannot be part of one.
+    let isName = !nameBytes.isEmpty && nameBytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    guard isName, nameBytes.endIndex < declaration.endIndex else { return unknown }
     let folded = name.lowercased()
-    if folded == "utf-8" || folded == "utf8" || name.isEmpty { return nil }
+    if folded == "utf-8" || folded == "utf8" { return nil }
     if folded.hasPrefix("utf-16") || folded.hasPrefix("utf-32") || folded.hasPrefix("ucs-") {
       let reason = EncodingProblem.Reason.contradictedDeclaration(name)
       return Result(encoding: .utf8, problem: EncodingProblem(reason: reason, offset: nameBytes.startIndex))
@@ -79,8 +84,7 @@ enum EncodingDetection {
       _ = try Converter(named: name)
       return Result(encoding: TextEncoding(.legacy(name), hasByteOrderMark: false))
     } catch {
-      let reason = EncodingProblem.Reason.unknownName(name)
-      return Result(encoding: .utf8, problem: EncodingProblem(reason: reason, offset: nameBytes.startIndex))
+      return unknown
     }
   }
 }

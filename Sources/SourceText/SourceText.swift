@@ -7,18 +7,20 @@ internal import ICU
 /// file's bytes. A lone surrogate of a UTF-16 file is kept as three bytes in the manner of WTF-8, since Apple's
 /// parsers keep it too.
 public struct SourceText: Sendable {
+  private let file: File
+
   /// Where the file stands, relative to the current folder, with `/` between its parts.
-  public let path: String
+  public var path: String { file.path }
   /// The file as it is on disk.
-  public let bytes: ContiguousArray<UInt8>
+  public var bytes: ContiguousArray<UInt8> { file.bytes }
   /// How the bytes stand for text.
-  public let encoding: TextEncoding
+  public var encoding: TextEncoding { file.encoding }
   /// What is wrong with the encoding, if anything is.
-  public let encodingProblem: EncodingProblem?
+  public var encodingProblem: EncodingProblem? { file.encodingProblem }
   /// The text as UTF-8. The file's own bytes, undecoded, where ``isDecoded`` is false.
-  public let text: ContiguousArray<UInt8>
+  public var text: ContiguousArray<UInt8> { file.text }
   /// Where the text starts: behind the byte order mark of a UTF-8 file, else 0.
-  public let start: Int
+  public var start: Int { file.start }
 
   /// The text without its byte order mark, as a range of offsets.
   public var range: Range<Int> { start..<text.count }
@@ -31,6 +33,46 @@ public struct SourceText: Sendable {
 
   /// Decodes a file. Never fails: what is wrong is told by ``encodingProblem``. Linear in the file's size.
   public init(path: String, bytes: ContiguousArray<UInt8>, rules: EncodingRules) {
+    file = File(path: path, bytes: bytes, rules: rules)
+  }
+
+  /// The bytes of the file that a range of the text stands for.
+  ///
+  /// Constant for UTF-8 files; linear in the file's size for the others, which are decoded once more.
+  public func fileRange(of range: Range<Int>) -> Range<Int> {
+    if isStoredAsText { return range }
+    if case .malformed = encodingProblem?.reason { return range }
+    let offsets = Transcoding.fileOffsets(bytes, as: encoding, at: [range.lowerBound, range.upperBound])
+    return offsets[0]..<offsets[1]
+  }
+
+  /// A range of the text as a string. Lone surrogates become U+FFFD, one each.
+  public func string(_ range: Range<Int>) -> String {
+    let span = text.span
+    // The first byte of every lone surrogate, and of other characters that are rare in most languages.
+    for offset in range where span[offset] == 0xED { return String(wtf8: text[range]) }
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+  }
+
+  /// Whether the text at `offset` starts with the given ASCII bytes.
+  package func has(_ prefix: StaticString, at offset: Int) -> Bool {
+    unsafe UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
+      .elementsEqual(text[min(offset, text.count)...].prefix(prefix.utf8CodeUnitCount))
+  }
+}
+
+/// What a ``SourceText`` is made of, in one object: each entry of a file leads to it, and a copy costs one count.
+private final class File: Sendable {
+  let path: String
+  let bytes: ContiguousArray<UInt8>
+  let encoding: TextEncoding
+  let encodingProblem: EncodingProblem?
+  let text: ContiguousArray<UInt8>
+  let start: Int
+
+  init(path: String, bytes: ContiguousArray<UInt8>, rules: EncodingRules) {
     self.path = path
     self.bytes = bytes
     let detected =
@@ -69,32 +111,11 @@ public struct SourceText: Sendable {
       }
     }
   }
-
-  /// The bytes of the file that a range of the text stands for.
-  ///
-  /// Constant for UTF-8 files; linear in the file's size for the others, which are decoded once more.
-  public func fileRange(of range: Range<Int>) -> Range<Int> {
-    if isStoredAsText { return range }
-    if case .malformed = encodingProblem?.reason { return range }
-    let offsets = Transcoding.fileOffsets(bytes, as: encoding, at: [range.lowerBound, range.upperBound])
-    return offsets[0]..<offsets[1]
-  }
-
-  /// A range of the text as a string. Lone surrogates become U+FFFD, one each.
-  public func string(_ range: Range<Int>) -> String {
-    String(wtf8: text[range])
-  }
-
-  /// Whether the text at `offset` starts with the given ASCII bytes.
-  package func has(_ prefix: StaticString, at offset: Int) -> Bool {
-    unsafe UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
-      .elementsEqual(text[min(offset, text.count)...].prefix(prefix.utf8CodeUnitCount))
-  }
 }
 
 extension String {
   /// Reads UTF-8 in which lone surrogates may stand, each of which becomes one U+FFFD.
-  package init(wtf8 bytes: some Collection<UInt8>) {
+  package init(wtf8 bytes: ArraySlice<UInt8>) {
     if bytes.contains(0xED) {
       var fixed: [UInt8] = []
       fixed.reserveCapacity(bytes.count)
@@ -113,7 +134,7 @@ extension String {
       }
       self.init(decoding: fixed, as: UTF8.self)
     } else {
-      self.init(decoding: bytes, as: UTF8.self)
+      self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
 }

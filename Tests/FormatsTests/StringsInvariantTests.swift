@@ -25,7 +25,7 @@ import Testing
       offset = item.range.upperBound
     }
     require(offset == range.upperBound, "the pieces end at \(offset), the text at \(range.upperBound)")
-    for entry in file.entries + file.lostEntries where file.propertyList == nil {
+    for entry in Array(file.entries) + Array(file.lostEntries) where file.propertyList == nil {
       require(inside(entry.range, range), "an entry at \(entry.range)")
       require(inside(entry.keyRange, entry.range), "a key at \(entry.keyRange)")
       require(inside(entry.valueRange, entry.range), "a value at \(entry.valueRange)")

@@ -11,8 +11,11 @@ private typealias Trial = @Sendable (ContiguousArray<UInt8>) -> Void
 private let trials: [UInt8: Trial] = [
   UInt8(ascii: "T"): { tryText($0, rules: .propertyList) },
   UInt8(ascii: "U"): { tryText($0, rules: .json) },
-  // S: strings files, X: XML property lists, B: binary property lists, O: OpenStep property lists, J: JSON,
-  // C: string catalogs, P: project files, G: .xcconfig, L: XLIFF, Y: YAML, M: Mach-O.
+  UInt8(ascii: "S"): tryStrings,
+  UInt8(ascii: "P"): tryPropertyList,
+  UInt8(ascii: "J"): tryJSON,
+  UInt8(ascii: "C"): tryStringCatalog,
+    // To come, X: project files, G: .xcconfig, L: XLIFF, Y: YAML, M: Mach-O.
 ]
 
 /// What libFuzzer calls. An input of no parser is not worth keeping, which −1 says.

@@ -31,8 +31,18 @@ public struct JSONDocument: Sendable {
       case null
     }
 
+    /// How a string stands in the file.
+    package enum Spelling {
+      /// Between quotes, as it is.
+      case plain
+      /// With escapes, or without its quotes.
+      case encoded
+    }
+
     /// The value's type.
     public let kind: Kind
+    /// Whether a string has to be decoded.
+    package let spelling: Spelling
     // Four bytes each, since a catalog has one node for every fifteen bytes of text.
     private let start: UInt32
     private let end: UInt32
@@ -45,8 +55,11 @@ public struct JSONDocument: Sendable {
     /// The object's or array's members, as a range of ``JSONDocument/members``.
     package var memberRange: Range<Int> { Int(memberStart)..<Int(memberEnd) }
 
-    package init(kind: Kind, range: Range<Int>, memberRange: Range<Int> = 0..<0) {
+    package init(
+      kind: Kind, range: Range<Int>, memberRange: Range<Int> = 0..<0, spelling: Spelling = .plain
+    ) {
       self.kind = kind
+      self.spelling = spelling
       start = UInt32(range.lowerBound)
       end = UInt32(range.upperBound)
       memberStart = UInt32(memberRange.lowerBound)
@@ -117,6 +130,21 @@ public struct JSONDocument: Sendable {
   /// The key of a member, escapes resolved; empty for the values of an array.
   public func key(of member: Member) -> String { member.key.map { string(of: $0) } ?? "" }
 
+  /// Whether a member has a key, compared by code unit.
+  package func has(_ key: String, asKeyOf member: Member) -> Bool {
+    guard let node = member.key else { return false }
+    guard self[node].spelling == .plain else { return string(of: node).utf8.elementsEqual(key.utf8) }
+    let range = self[node].range
+    guard range.count == key.utf8.count + 2 else { return false }
+    let text = source.text.span
+    var offset = range.lowerBound
+    for byte in key.utf8 {
+      offset += 1
+      if text[offset] != byte { return false }
+    }
+    return true
+  }
+
   /// The members of an object, each key once, with the value that Foundation keeps: the last. In the order in
   /// which the kept members stand.
   public func effectiveMembers(of id: NodeID) -> [(key: ExactString, member: Member)] {
@@ -133,12 +161,16 @@ public struct JSONDocument: Sendable {
   /// The member that Foundation keeps for a key of an object; nil where it has none, or the value is no
   /// object.
   public func member(_ key: String, of id: NodeID) -> Member? {
-    members(of: id).last { $0.key != nil && self.key(of: $0).utf8.elementsEqual(key.utf8) }
+    members(of: id).last { has(key, asKeyOf: $0) }
   }
 
   /// The text of a string, escapes resolved; any other value as it is written.
   public func string(of id: NodeID) -> String {
     let node = self[id]
-    return node.kind == .string ? JSONText.decode(node.range, in: source) : source.string(node.range)
+    if node.kind == .string {
+      if node.spelling == .encoded { return JSONText.decode(node.range, in: source) }
+      return source.string(node.range.lowerBound + 1..<node.range.upperBound - 1)
+    }
+    return source.string(node.range)
   }
 }

@@ -4,9 +4,12 @@ internal import SourceText
 package indirect enum JSONValue: Hashable, Sendable {
   /// A member of an object.
   package struct Member: Hashable, Sendable {
+    /// The key, as it is read.
     package let key: String
+    /// The value.
     package var value: JSONValue
 
+    /// Makes a member.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value

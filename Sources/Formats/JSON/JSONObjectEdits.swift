@@ -14,8 +14,6 @@ struct JSONObjectEdits {
     var separator: String
     /// The indentation of the members.
     var inner: String
-    /// What stands before the closing bracket of an object that has members.
-    var closing: String
     /// The indentation of the closing bracket.
     var outer: String
   }
@@ -74,22 +72,19 @@ struct JSONObjectEdits {
     guard let first = members.first, let last = members.last else {
       let inner = outer + layout.unit
       return layout.style == .inline
-        ? Setting(
-          style: .inline, separator: layout.gap, inner: inner, closing: layout.padding, outer: outer)
-        : Setting(
-          style: .lines, separator: layout.newline + inner, inner: inner, closing: layout.newline + outer,
-          outer: outer)
+        ? Setting(style: .inline, separator: layout.gap, inner: inner, outer: outer)
+        : Setting(style: .lines, separator: layout.newline + inner, inner: inner, outer: outer)
     }
     let opening = JSONLayout.opening(of: node, in: document)
     let end = document.range(of: last).upperBound..<document[node].range.upperBound - 1
     let closing = document.source.string(end)
     guard let inner = JSONLayout.lastLine(of: opening) else {
       let gap = members.count > 1 ? JSONLayout.gap(between: first, and: members[1], in: document) : layout.gap
-      return Setting(style: .inline, separator: gap, inner: outer, closing: closing, outer: outer)
+      return Setting(style: .inline, separator: gap, inner: outer, outer: outer)
     }
     return Setting(
-      style: .lines, separator: layout.newline + inner, inner: inner, closing: closing,
-      outer: JSONLayout.lastLine(of: closing) ?? outer)
+      style: .lines, separator: layout.newline + inner, inner: inner,
+      outer: JSONLayout.lastLine(of: closing).map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? outer)
   }
 
   /// How a new member's value is set: like the one beside it.

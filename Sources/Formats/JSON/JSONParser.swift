@@ -74,9 +74,10 @@ struct JSONParser {
   private mutating func value(_ bytes: Span<UInt8>) -> State {
     let start = offset
     let kind: JSONDocument.Node.Kind
+    var spelling = JSONDocument.Node.Spelling.plain
     switch bytes[offset] {
     case 0x22:
-      string(bytes)
+      spelling = string(bytes)
       kind = .string
     case 0x7B: return open(bytes, isObject: true)
     case 0x5B: return open(bytes, isObject: false)
@@ -90,7 +91,7 @@ struct JSONParser {
       guard let literal = literal(bytes) else { return recoverValue(bytes) }
       kind = literal
     }
-    nodes.append(JSONDocument.Node(kind: kind, range: start..<offset))
+    nodes.append(JSONDocument.Node(kind: kind, range: start..<offset, spelling: spelling))
     attach(nodes.count - 1)
     return .next
   }
@@ -99,8 +100,8 @@ struct JSONParser {
     switch bytes[offset] {
     case 0x22:
       let start = offset
-      string(bytes)
-      keep(key: start..<offset)
+      let spelling = string(bytes)
+      keep(key: start..<offset, spelling)
       return .colon
     case 0x7D:
       if let comma { reportTrailing(comma, in: "object") }
@@ -110,8 +111,8 @@ struct JSONParser {
     }
   }
 
-  mutating func keep(key range: Range<Int>) {
-    nodes.append(JSONDocument.Node(kind: .string, range: range))
+  mutating func keep(key range: Range<Int>, _ spelling: JSONDocument.Node.Spelling) {
+    nodes.append(JSONDocument.Node(kind: .string, range: range, spelling: spelling))
     frames[frames.count - 1].key = nodes.count - 1
     tokenEnded()
   }

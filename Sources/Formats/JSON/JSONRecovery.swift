@@ -2,16 +2,23 @@ extension JSONParser {
   /// Skips white space, and the lines that git writes around a conflict.
   @inline(__always)
   mutating func skipTrivia(_ bytes: Span<UInt8>) {
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        offset += 1
-      } else if byte == 0x3C || byte == 0x3D || byte == 0x3E || byte == 0x7C, skipMarker(bytes) {
-        continue
-      } else {
-        return
+    repeat {
+      var index = offset
+      let count = bytes.count
+      while index < count {
+        let byte = bytes[index]
+        guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+        index += 1
       }
-    }
+      offset = index
+    } while isMarkerByte(bytes) && skipMarker(bytes)
+  }
+
+  @inline(__always)
+  private func isMarkerByte(_ bytes: Span<UInt8>) -> Bool {
+    guard offset < bytes.count else { return false }
+    let byte = bytes[offset]
+    return byte >= 0x3C && byte <= 0x3E || byte == 0x7C
   }
 
   private mutating func skipMarker(_ bytes: Span<UInt8>) -> Bool {
@@ -73,14 +80,14 @@ extension JSONParser {
       return .value
     case let byte where isWordByte(byte):
       let start = offset
-      let end = wordEnd(bytes)
+      let end = typographicStringEnd(bytes) ?? wordEnd(bytes)
       if isBlankCharacter(bytes, at: start) {
         _ = skipGarbage(bytes, expected: "a key")
         return .key
       }
       offset = end
       report("a key is not in double quotes", advice: "put double quotes around it", at: start..<end)
-      keep(key: start..<end)
+      keep(key: start..<end, .encoded)
       return .colon
     default:
       _ = skipGarbage(bytes, expected: "a key")
@@ -211,10 +218,33 @@ extension JSONParser {
       report("a string is in single quotes", advice: "put double quotes around it", at: start..<offset)
       return .word
     }
+    if let end = typographicStringEnd(bytes) {
+      offset = end
+      report("a string is in typographic quotes", advice: "put straight quotes around it", at: start..<offset)
+      return .word
+    }
     offset = max(wordEnd(bytes), offset + 1)
-    report(
-      "this is no JSON where \(expected) is expected", advice: "remove or correct it", at: start..<offset)
+    let advice =
+      expected == "a value"
+      ? "write a string in double quotes, a number, true, false or null" : "remove or correct it"
+    report("this is no JSON where \(expected) is expected", advice: advice, at: start..<offset)
     return .word
+  }
+
+  /// The end of a string that starts with a typographic quote: behind the next one on its line, or else the
+  /// end of the line. Nil where no such quote stands.
+  private func typographicStringEnd(_ bytes: Span<UInt8>) -> Int? {
+    func isQuote(_ index: Int) -> Bool {
+      index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+        && bytes[index + 2] >= 0x98 && bytes[index + 2] <= 0x9F
+    }
+    guard isQuote(offset) else { return nil }
+    var end = offset + 3
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      if isQuote(end) { return end + 3 }
+      end += 1
+    }
+    return end
   }
 
   private func here(_ length: Int) -> Range<Int> { offset..<offset + length }
@@ -266,7 +296,7 @@ extension JSONParser {
     switch bytes[index] {
     case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: return true
     case 0xC2: return byte(1) == 0xA0 || byte(1) == 0x85
-    case 0xE2: return byte(1) == 0x80 && byte(2) <= 0xAF
+    case 0xE2: return byte(1) == 0x80 && (byte(2) <= 0x8F || byte(2) >= 0xA8 && byte(2) <= 0xAF)
     case 0xE3: return byte(1) == 0x80 && byte(2) == 0x80
     case 0xEF: return byte(1) == 0xBB && byte(2) == 0xBF
     default: return false

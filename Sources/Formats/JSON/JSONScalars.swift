@@ -1,10 +1,11 @@
 extension JSONParser {
   /// Reads a string from its opening quote to behind its closing one.
-  mutating func string(_ bytes: Span<UInt8>) {
+  mutating func string(_ bytes: Span<UInt8>) -> JSONDocument.Node.Spelling {
     let start = offset
     var index = start + 1
     let count = bytes.count
     var hasReportedControl = false
+    var spelling = JSONDocument.Node.Spelling.plain
     while true {
       while index < count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
       guard index < count else {
@@ -12,21 +13,22 @@ extension JSONParser {
         report(
           "the file ends inside a string", advice: "put a quote at the end of the string",
           at: start..<min(start + 1, count))
-        return
+        return .encoded
       }
       switch bytes[index] {
       case 0x22:
         offset = index + 1
-        return
+        return spelling
       case 0x5C:
         index = escape(bytes, at: index)
+        spelling = .encoded
       case 0x0A, 0x0D:
         if isUnclosed(bytes, at: index) {
           offset = bytes[index - 1] == 0x2C && index - 1 > start ? index - 1 : index
           report(
             "a string is not closed at the end of its line", advice: "put a quote at the end of the string",
             at: start..<offset)
-          return
+          return .encoded
         }
         if !hasReportedControl {
           report(

@@ -34,7 +34,7 @@ package enum JSONText {
         offset += 1
       }
     }
-    return String(wtf8: result)
+    return String(wtf8: result[...])
   }
 
   /// Appends a string with its quotes, escaped as Foundation does it without its escaping of slashes.

@@ -97,7 +97,8 @@ struct BinaryPropertyListTrailer {
     func field(_ index: Int) -> Int? { Int(exactly: bytes.integer(at: start + index, size: 8)) }
     offsetSize = Int(bytes[start + 6])
     referenceSize = Int(bytes[start + 7])
-    guard let objectCount = field(8), let rootIndex = field(16), let tableOffset = field(24), objectCount >= 1,
+    guard let objectCount = field(8), let rootIndex = field(16), let tableOffset = field(24),
+      objectCount >= 1,
       rootIndex < objectCount, tableOffset >= 9, tableOffset < start, offsetSize >= 1, referenceSize >= 1
     else { throw BinaryPropertyListError(.badTrailer, at: start) }
     self.objectCount = objectCount

@@ -90,7 +90,8 @@ struct BinaryPropertyListReader {
       frames.append(Frame(object: object, firstChild: children.count))
       return
     }
-    nodes.append(Node(kind: object.kind, range: offset..<object.content.upperBound, contentRange: object.content))
+    nodes.append(
+      Node(kind: object.kind, range: offset..<object.content.upperBound, contentRange: object.content))
     let entry = Entry(node: NodeID(nodes.count - 1), size: 1, height: 0)
     states[offset] = .done(entry)
     children.append(entry)
@@ -158,7 +159,12 @@ struct BinaryPropertyListReader {
       }
       return object
     case 0x4: return try counted(.data, itemSize: 1, start, trailer, bytes)
-    case 0x5, 0x6: return try counted(.string, itemSize: marker >> 4 == 5 ? 1 : 2, start, trailer, bytes)
+    case 0x5: return try counted(.string, itemSize: 1, start, trailer, bytes)
+    case 0x6:
+      let object = try counted(.string, itemSize: 2, start, trailer, bytes)
+      // Core Foundation asks for no memory at all, gets none, and gives up.
+      if object.content.isEmpty { throw Failure(.badObject, at: start) }
+      return object
     case 0xA, 0xC: return try counted(.array, itemSize: trailer.referenceSize, start, trailer, bytes)
     case 0xD: return try counted(.dictionary, itemSize: 2 * trailer.referenceSize, start, trailer, bytes)
     default: throw Failure(.badObject, at: start)
@@ -172,7 +178,9 @@ struct BinaryPropertyListReader {
     var content = start + 1
     var count = Int(bytes[start] & 0x0F)
     if count == 0x0F {
-      guard content < trailer.tableOffset, bytes[content] >> 4 == 0x1 else { throw Failure(.badObject, at: start) }
+      guard content < trailer.tableOffset, bytes[content] >> 4 == 0x1 else {
+        throw Failure(.badObject, at: start)
+      }
       let size = 1 << Int(bytes[content] & 0x0F)
       guard content + size < trailer.tableOffset,
         // Core Foundation keeps the size in a byte, so that 256 becomes 0.
@@ -182,7 +190,9 @@ struct BinaryPropertyListReader {
       count = long
     }
     let (length, overflow) = count.multipliedReportingOverflow(by: itemSize)
-    guard !overflow, length <= trailer.tableOffset - content else { throw Failure(.truncatedObject, at: start) }
+    guard !overflow, length <= trailer.tableOffset - content else {
+      throw Failure(.truncatedObject, at: start)
+    }
     var object = Object(start: start, kind: kind, content: content..<content + length)
     if kind == .array { object.childCount = count }
     if kind == .dictionary { object.childCount = 2 * count }

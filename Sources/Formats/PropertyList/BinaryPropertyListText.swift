@@ -21,7 +21,8 @@ enum BinaryPropertyListText {
     case .real:
       let bits = bytes.integer(at: range.lowerBound, size: range.count)
       return range.count == 4
-        ? Float(bitPattern: UInt32(truncatingIfNeeded: bits)).description : Double(bitPattern: bits).description
+        ? Float(bitPattern: UInt32(truncatingIfNeeded: bits)).description
+        : Double(bitPattern: bits).description
     case .dictionary, .array, .data, .date:
       return ""
     }
@@ -29,7 +30,11 @@ enum BinaryPropertyListText {
 
   private static func string(_ node: PropertyListDocument.Node, in source: SourceText) -> String {
     let content = source.bytes[node.contentRange]
-    if source.bytes[node.range.lowerBound] >> 4 == 0x5 { return String(decoding: content, as: UTF8.self) }
+    if source.bytes[node.range.lowerBound] >> 4 == 0x5 {
+      // Core Foundation calls these strings ASCII, but reads them as Latin-1.
+      if content.allSatisfy({ $0 < 0x80 }) { return String(decoding: content, as: UTF8.self) }
+      return String(decoding: content.map { UInt16($0) }, as: UTF16.self)
+    }
     var units: [UInt16] = []
     units.reserveCapacity(content.count / 2)
     for index in stride(from: content.startIndex, to: content.endIndex - 1, by: 2) {

@@ -7,11 +7,13 @@ internal import SourceText
 enum OpenStepText {
   /// The text of the token at `range`, quotes included in the range where it has them.
   static func decode(_ range: Range<Int>, in source: SourceText) -> String {
-    let bytes = source.text[range]
-    guard let first = bytes.first, first == 0x22 || first == 0x27 else { return String(wtf8: bytes) }
-    let content = bytes.dropFirst().dropLast()
-    guard content.contains(0x5C) else { return String(wtf8: content) }
-    return unescape(content)
+    let bytes = source.text.span
+    guard let first = range.first.map({ bytes[$0] }), first == 0x22 || first == 0x27 else {
+      return source.string(range)
+    }
+    let content = range.lowerBound + 1..<range.upperBound - 1
+    for offset in content where bytes[offset] == 0x5C { return unescape(source.text[content]) }
+    return source.string(content)
   }
 
   private static func unescape(_ content: ContiguousArray<UInt8>.SubSequence) -> String {
@@ -59,7 +61,7 @@ enum OpenStepText {
       }
     }
     flush(into: &result)
-    return String(wtf8: result)
+    return String(wtf8: result[...])
   }
 
   private static func hexDigits(_ content: ContiguousArray<UInt8>.SubSequence, _ index: inout Int) -> UInt32 {

@@ -120,7 +120,9 @@ public struct PropertyListDocument: Sendable {
     var result: [(key: ExactString, member: Member)] = []
     var seen: Set<ExactString> = []
     let all = members(of: id).compactMap { member in
-      member.key.flatMap { self[$0].kind == .string ? (key: ExactString(string(of: $0)), member: member) : nil }
+      member.key.flatMap {
+        self[$0].kind == .string ? (key: ExactString(string(of: $0)), member: member) : nil
+      }
     }
     if syntax == .binary {
       for pair in all where seen.insert(pair.key).inserted { result.append(pair) }
@@ -157,7 +159,9 @@ public struct ExactString: Hashable, Sendable, Comparable, CustomStringConvertib
   public var description: String { string }
 
   /// Equality by code unit.
-  public static func == (left: Self, right: Self) -> Bool { left.string.utf8.elementsEqual(right.string.utf8) }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.string.utf8.elementsEqual(right.string.utf8)
+  }
 
   /// Order by code unit.
   public static func < (left: Self, right: Self) -> Bool {
@@ -168,5 +172,16 @@ public struct ExactString: Hashable, Sendable, Comparable, CustomStringConvertib
   public func hash(into hasher: inout Hasher) {
     var string = string
     string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// Equality by code unit, at the speed of comparing memory.
+  package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let same = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.elementsEqual(right) }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

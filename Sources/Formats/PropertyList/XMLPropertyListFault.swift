@@ -68,18 +68,27 @@ enum XMLPropertyListFault {
   private func words(_ text: String, key: String?, in source: SourceText) -> (String, String) {
     switch self {
     case .strayText:
-      ("`\(text)` stands outside of any element", "Take it out, or put it between `<string>` and `</string>`.")
+      (
+        "`\(text)` stands outside of any element",
+        "Take it out, or put it between `<string>` and `</string>`."
+      )
     case .preprocessorLine:
       (
         "the file holds C preprocessor lines (`\(text)`) and is not a property list until the compiler ran",
         "Build settings can choose values without them; with `INFOPLIST_PREPROCESS`, check the file that the build makes."
       )
     case .mergeMarker:
-      ("`\(text)` is left from a merge conflict", "Keep one side of the conflict and take the marker lines out.")
+      (
+        "`\(text)` is left from a merge conflict",
+        "Keep one side of the conflict and take the marker lines out."
+      )
     case .declaration:
       ("`\(text)` is a declaration that property lists do not know", "Take it out.")
     case .internalSubset:
-      ("the DOCTYPE holds declarations of its own in `[…]`", "Write the DOCTYPE as Xcode does, without brackets.")
+      (
+        "the DOCTYPE holds declarations of its own in `[…]`",
+        "Write the DOCTYPE as Xcode does, without brackets."
+      )
     case .unterminatedDoctype:
       ("the DOCTYPE is not closed", "Close it with `>`.")
     case .unterminatedComment:
@@ -107,7 +116,10 @@ enum XMLPropertyListFault {
     case .commentInText(let tag):
       ("a comment stands inside `<\(tag.name)>`", "Move it in front of the element.")
     case .elementInText(let tag):
-      ("`\(text)` stands inside `<\(tag.name)>`, which holds text only", "Take the tag out, or write its `<` as `&lt;`.")
+      (
+        "`\(text)` stands inside `<\(tag.name)>`, which holds text only",
+        "Take the tag out, or write its `<` as `&lt;`."
+      )
     case .unclosedText(let tag):
       ("`<\(tag.name)>` is not closed", "Close it with `</\(tag.name)>`.")
     case .unclosedStartTag(let tag):

@@ -9,7 +9,8 @@ package enum XMLPropertyListParser {
   /// Reads a file. Where its text could not be decoded, the document is empty and has no problems.
   package static func parse(_ source: SourceText) -> PropertyListDocument {
     guard source.isDecoded else {
-      return PropertyListDocument(source: source, syntax: .xml, nodes: [], members: [], root: nil, problems: [])
+      return PropertyListDocument(
+        source: source, syntax: .xml, nodes: [], members: [], root: nil, problems: [])
     }
     var reader = XMLPropertyListReader(source)
     reader.read(source.text.span)
@@ -56,6 +57,7 @@ struct XMLPropertyListReader {
   /// Core Foundation has no limit for `<plist>` in `<plist>`, but runs out of stack.
   static let frameLimit = 1_024
   static let problemLimit = 100
+  static let reopeningLimit = 32
 
   let source: SourceText
   var end: Int
@@ -76,6 +78,8 @@ struct XMLPropertyListReader {
   /// The first container whose end tag stands further left than its start tag: likely one inside it is not closed.
   var suspect: (tag: Tag, range: Range<Int>)?
   var hasPreprocessorLine = false
+  /// How often the root dictionary was read on behind its end.
+  var reopenings = 0
   /// Whether no end of a comment, or of a CDATA section, stands in the rest of the file.
   var lacksCommentEnd = false
   var lacksCDATAEnd = false
@@ -227,7 +231,8 @@ struct XMLPropertyListReader {
       if frame.value == nil { frames[frames.count - 1].value = id }
     case .dict:
       if let key = frame.key {
-        append(Member(key: key, value: id, range: nodes[key.index].range.lowerBound..<end), isKey: tag == .key)
+        append(
+          Member(key: key, value: id, range: nodes[key.index].range.lowerBound..<end), isKey: tag == .key)
         frames[frames.count - 1].key = nil
       } else if tag == .key {
         frames[frames.count - 1].key = id

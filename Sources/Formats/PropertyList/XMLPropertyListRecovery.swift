@@ -48,7 +48,9 @@ extension XMLPropertyListReader {
       return continueRoot(value, tag)
     }
     guard frame.tag == .dict, frame.key == nil, tag != .key else { return true }
-    if pending.count > frame.firstMember, pendingIsKey.last == true, let member = pending.popLast(), let key = member.key {
+    if pending.count > frame.firstMember, pendingIsKey.last == true, let member = pending.popLast(),
+      let key = member.key
+    {
       // The key before was read as the text of the one before it; it is clear now whose value was forgotten.
       pendingIsKey.removeLast()
       refuse(.keyWithoutValue, at: nodes[key.index].range, key: text(of: key))
@@ -61,8 +63,11 @@ extension XMLPropertyListReader {
 
   /// Reads what follows the root dictionary as if it had not been closed yet.
   private mutating func continueRoot(_ value: NodeID, _ tag: Tag) -> Bool {
-    guard value.index == nodes.count - 1, nodes[value.index].kind == .dictionary, tag == .key || tag == .dict
+    // Each time all its members are moved, which must not happen without end.
+    guard reopenings < Self.reopeningLimit, value.index == nodes.count - 1,
+      nodes[value.index].kind == .dictionary, tag == .key || tag == .dict
     else { return true }
+    reopenings += 1
     let node = nodes.removeLast()
     let openTag = node.range.lowerBound..<node.contentRange.lowerBound
     frames[frames.count - 1].value = nil
@@ -92,7 +97,9 @@ extension XMLPropertyListReader {
     offset = close
     let closeEnd = tagEnd(bytes)
     let name = close + 2..<max(close + 2, closeEnd - 1)
-    guard source.text[name] == source.text[start.name] || Tag(name, in: bytes).map({ !$0.isContainer }) == true else { return }
+    guard
+      source.text[name] == source.text[start.name] || Tag(name, in: bytes).map({ !$0.isContainer }) == true
+    else { return }
     offset = closeEnd
     if expectValue(.string, start) {
       add(Node(kind: .string, range: start.range.lowerBound..<offset, contentRange: content), .string)

@@ -44,15 +44,11 @@ extension XMLPropertyListReader {
   }
 
   private mutating func readReference(_ bytes: Span<UInt8>) {
-    for name in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] as [StaticString] where has(name, at: offset) {
-      offset += name.utf8CodeUnitCount
+    if let reference = XMLPropertyListText.reference(bytes, at: offset, end: end) {
+      offset = reference.end
       return
     }
     if has("&#", at: offset) {
-      if let reference = XMLPropertyListText.characterReference(bytes, at: offset, end: end) {
-        offset = reference.end
-        return
-      }
       refuse(.badCharacterReference, at: offset..<(entityEnd(bytes) ?? offset + 2))
     } else if let entityEnd = entityEnd(bytes) {
       refuse(.unknownEntity, at: offset..<entityEnd)
@@ -210,7 +206,7 @@ extension XMLPropertyListReader {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true
+    case 0...0x20, 0x7F...0xA0, 0x2000...0x200B, 0x3000: true
     default: false
     }
   }

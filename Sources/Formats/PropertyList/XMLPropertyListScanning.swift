@@ -122,7 +122,9 @@ extension XMLPropertyListReader {
       refuse(.emptyPlist, at: frame.openTag.lowerBound..<range.upperBound)
     }
     let indentation = indentation(of: offset, bytes)
-    if suspect == nil, indentation >= 0, indentation < frame.indentation { suspect = (frame.tag, frame.openTag) }
+    if suspect == nil, indentation >= 0, indentation < frame.indentation {
+      suspect = (frame.tag, frame.openTag)
+    }
     frames.removeLast()
     let contentEnd = offset
     offset = closeEnd ?? range.upperBound

@@ -28,7 +28,9 @@ enum XMLPropertyListTag: UInt64, CaseIterable {
 
   /// The name, as it stands between `<` and `>`.
   var name: String {
-    String(decoding: (0..<length).reversed().map { UInt8(truncatingIfNeeded: rawValue >> ($0 * 8)) }, as: UTF8.self)
+    String(
+      decoding: (0..<length).reversed().map { UInt8(truncatingIfNeeded: rawValue >> ($0 * 8)) }, as: UTF8.self
+    )
   }
 
   /// Whether values and not text stand between the tags.

@@ -13,7 +13,9 @@ enum XMLPropertyListText {
   /// What Core Foundation refuses (a raw `&`, a tag) is kept as it is written, but a comment is left out.
   static func decode(_ range: Range<Int>, in source: SourceText) -> String {
     let bytes = source.text.span
-    guard var index = firstMarkup(in: range, bytes) else { return source.string(range) }
+    guard var index = firstMarkup(in: range, bytes) else {
+      return String(wtf8: source.text[range].dropByteOrderMark())
+    }
     var result = ContiguousArray<UInt8>(source.text[range.lowerBound..<index])
     while index < range.upperBound {
       let byte = bytes[index]
@@ -28,7 +30,7 @@ enum XMLPropertyListText {
         index += 1
       }
     }
-    return String(wtf8: result)
+    return String(wtf8: result[...].dropByteOrderMark())
   }
 
   private static func firstMarkup(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
@@ -40,21 +42,23 @@ enum XMLPropertyListText {
     return nil
   }
 
-  private static func reference(_ bytes: Span<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, end: Int)? {
+  /// One of the five entities, or a character reference. Nil where Core Foundation knows none.
+  static func reference(_ bytes: Span<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, end: Int)? {
     if offset + 1 < end, bytes[offset + 1] == 0x23 { return characterReference(bytes, at: offset, end: end) }
-    var name: [UInt8] = []
+    var packed: UInt32 = 0
     var index = offset + 1
-    while index < end, name.count < 5, bytes[index] != 0x3B {
-      name.append(bytes[index])
+    while index < min(end, offset + 5), bytes[index] != 0x3B {
+      packed = packed << 8 | UInt32(bytes[index])
       index += 1
     }
     guard index < end, bytes[index] == 0x3B else { return nil }
-    switch String(decoding: name, as: UTF8.self) {
-    case "amp": return (0x26, index + 1)
-    case "lt": return (0x3C, index + 1)
-    case "gt": return (0x3E, index + 1)
-    case "quot": return (0x22, index + 1)
-    case "apos": return (0x27, index + 1)
+    // The length tells a name from one with zero bytes in front.
+    switch (packed, index - offset) {
+    case (0x61_6D70, 4): return (0x26, index + 1)
+    case (0x6C74, 3): return (0x3C, index + 1)
+    case (0x6774, 3): return (0x3E, index + 1)
+    case (0x7175_6F74, 5): return (0x22, index + 1)
+    case (0x6170_6F73, 5): return (0x27, index + 1)
     default: return nil
     }
   }
@@ -97,5 +101,12 @@ enum XMLPropertyListText {
       index += 1
     }
     return nil
+  }
+}
+
+extension Collection<UInt8> {
+  /// Core Foundation takes U+FEFF at the start of a string for a byte order mark and drops it, once.
+  fileprivate func dropByteOrderMark() -> SubSequence {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
   }
 }

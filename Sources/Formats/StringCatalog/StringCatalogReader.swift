@@ -41,6 +41,8 @@ struct StringCatalogReader {
     if result.version == nil, member("version", of: root) == nil {
       report("the catalog has no `version`", "write `\"version\" : \"1.0\"`", start)
     }
+    // Of what is missing in a broken file, nobody knows whether it is.
+    if document.isRefused { problems.removeAll { $0.range == start } }
     // An entry outside of `strings` is read as one, so that its texts can be shown, but faults in it are no
     // news.
     let reported = problems
@@ -96,9 +98,10 @@ struct StringCatalogReader {
   }
 
   private mutating func content(
-    _ node: JSONDocument.NodeID, _ name: String, depth: Int
+    _ node: JSONDocument.NodeID, _ name: String, depth: Int, besides others: [String] = []
   ) -> StringCatalog.Content {
     var parts = object(node, name) ?? []
+    for other in others { _ = take(other, from: &parts) }
     let unit = take("stringUnit", from: &parts).flatMap { stringUnit($0.value) }
     let set = take("stringSet", from: &parts).flatMap { stringSet($0.value) }
     var variations: [StringCatalog.Variation] = []
@@ -149,7 +152,8 @@ struct StringCatalogReader {
         }
       }
       let specifier = text(self.member("formatSpecifier", of: member.value), "`formatSpecifier`")
-      let content = content(member.value, "the substitution", depth: depth + 1)
+      let content = content(
+        member.value, "the substitution", depth: depth + 1, besides: ["argNum", "formatSpecifier"])
       return StringCatalog.Substitution(
         name: name(of: member), argumentNumber: number, formatSpecifier: specifier,
         range: document.range(of: member), content: content)
@@ -214,13 +218,14 @@ extension StringCatalogReader {
   private mutating func take(_ name: String, from parts: inout [JSONDocument.Member]) -> JSONDocument.Member?
   {
     var found: JSONDocument.Member?
-    parts.removeAll { member in
-      guard document.key(of: member).utf8.elementsEqual(name.utf8) else { return false }
-      if let hidden = found {
-        report("a second `\(name)` hides this one", "keep one of them", document.range(of: hidden))
+    for index in parts.indices.reversed() where document.has(name, asKeyOf: parts[index]) {
+      let member = parts.remove(at: index)
+      if found == nil {
+        found = member
+      } else if !document.hasConflictMarkers {
+        // Both sides of a conflict say the same things, and the conflict is told of already.
+        report("a second `\(name)` hides this one", "keep one of them", document.range(of: member))
       }
-      found = member
-      return true
     }
     return found
   }

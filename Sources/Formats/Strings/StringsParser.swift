@@ -21,7 +21,7 @@ extension StringsFile {
 
   init(source: SourceText, isBlank: Bool = false) {
     self.init(
-      source: source, entries: [], lostEntries: [], problems: [], propertyList: nil, body: source.range,
+      source: source, entries: StringsEntries(), lostEntries: StringsEntries(), problems: [], propertyList: nil, body: source.range,
       isBlank: isBlank)
   }
 
@@ -43,25 +43,33 @@ extension StringsFile {
       }
     }
     self.init(
-      source: list.source, entries: entries, lostEntries: [], problems: problems, propertyList: list,
+      source: list.source, entries: StringsEntries(entries), lostEntries: StringsEntries(), problems: problems, propertyList: list,
       body: list.source.range, isBlank: false)
   }
 }
 
 /// Reads old-style tables after CFOldStylePList.c, `parsePlistDictContent`.
-package struct OldStyleTableParser {
+struct OldStyleTableParser {
   /// An entry's places. Small, since a table of 40 MB has half a million of them.
-  package struct Places {
+  struct Places: Sendable {
     var key: Range<UInt32>
     var value: Range<UInt32>
     var end: UInt32
     var isString: Bool
+
+    func entry(in source: SourceText) -> StringsEntry {
+      let key = Int(key.lowerBound)..<Int(key.upperBound)
+      return StringsEntry(
+        key: OpenStepText.decode(key, in: source), keyRange: key,
+        valueRange: Int(value.lowerBound)..<Int(value.upperBound), range: key.lowerBound..<Int(end),
+        kind: isString ? .string : .other, node: nil)
+    }
   }
 
   /// The places of all entries that Apple's parser keeps, or that stand in front of the fault that makes it refuse.
-  package private(set) var kept: ContiguousArray<Places> = []
+  private(set) var kept: ContiguousArray<Places> = []
   private(set) var lost: ContiguousArray<Places> = []
-  package private(set) var problems: [SyntaxProblem] = []
+  private(set) var problems: [SyntaxProblem] = []
   private var body: Range<Int>
   private var isBraced = false
   private let path: String
@@ -70,7 +78,7 @@ package struct OldStyleTableParser {
   private static let maximumProblems = 20
 
   /// Reads the text, which must be valid UTF-8.
-  package init(_ source: SourceText) {
+  init(_ source: SourceText) {
     path = source.path
     body = source.range
     read(source.text.span, from: source.start)
@@ -78,15 +86,9 @@ package struct OldStyleTableParser {
 
   static func table(of source: SourceText) -> StringsFile {
     let parser = OldStyleTableParser(source)
-    func entry(_ places: Places) -> StringsEntry {
-      let key = Int(places.key.lowerBound)..<Int(places.key.upperBound)
-      return StringsEntry(
-        key: OpenStepText.decode(key, in: source), keyRange: key,
-        valueRange: Int(places.value.lowerBound)..<Int(places.value.upperBound),
-        range: key.lowerBound..<Int(places.end), kind: places.isString ? .string : .other, node: nil)
-    }
     return StringsFile(
-      source: source, entries: parser.kept.map(entry), lostEntries: parser.lost.map(entry),
+      source: source, entries: StringsEntries(parser.kept, in: source),
+      lostEntries: StringsEntries(parser.lost, in: source),
       problems: parser.problems, propertyList: nil, body: parser.body, isBlank: false)
   }
 

@@ -229,11 +229,16 @@ extension Discovery.File {
 }
 
 extension String {
+  // By bytes, since a combining mark at the start of a name makes one character of itself and the slash before it.
+
   /// The folder part of a path; empty at the top.
-  package var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+  package var folder: String { utf8.lastIndex(of: 0x2F).map { String(self[..<$0]) } ?? "" }
 
   /// The name part of a path.
-  package var lastComponent: Substring { lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...] }
+  package var lastComponent: Substring { utf8.lastIndex(of: 0x2F).map { self[utf8.index(after: $0)...] } ?? self[...] }
+
+  /// The names that a path is made of.
+  package var pathComponents: [Substring] { utf8.split(separator: 0x2F).map(Substring.init) }
 }
 
 extension LocaleIdentifier {

@@ -21,9 +21,8 @@ public struct EmptyValue: Rule {
   /// empty table sometimes has to keep it alive, is never asked for.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     guard case .strings(let table) = file.content, case .infoPlistTable(let locale) = file.role else { return }
-    let place = locale.tag.map { "in \(LocaleNames.name($0))" } ?? "in the development language"
-    for entry in table.effectiveEntries where !entry.key.isEmpty {
-      guard let text = table.value(of: entry), text.isBlank else { continue }
+    for entry in file.tableEntries where !entry.key.isEmpty && table.isBlank(entry) {
+      let place = locale.tag.map { "in \(LocaleNames.name($0))" } ?? "in the development language"
       findings.report(
         Self.self, at: entry.valueRange, in: file,
         "\(entry.key) is blank \(place): the person sees nothing, not the text of another language.",

@@ -48,10 +48,8 @@ public struct MissingBaseValue: Rule {
   private func sourceEntries(of product: Product, in project: Project) -> [(Int, String, Range<Int>)] {
     var result: [(Int, String, Range<Int>)] = []
     for table in product.tables where table.locale == .locale(product.developmentLanguage) || table.locale == .base {
-      guard project.files[table.file].isUsable, case .strings(let strings) = project.files[table.file].content else {
-        continue
-      }
-      result += strings.effectiveEntries.map { (table.file, $0.key, $0.keyRange) }
+      guard project.files[table.file].isUsable else { continue }
+      result += project.files[table.file].tableEntries.map { (table.file, $0.key, $0.keyRange) }
     }
     return result
   }

@@ -22,19 +22,24 @@ public struct MissingLocalization: Rule {
     let product = findings.project.products[matrix.product]
     // Without any table, one finding says it all: see UnlocalizedProduct.
     if product.tables.isEmpty && product.catalogs.isEmpty { return }
-    let language = LocaleNames.name(product.developmentLanguage.tag)
     for row in matrix.rows {
       for (index, cell) in row.cells.enumerated() where cell.state == .missing {
         let base = product.baseValues[index]
+        // What is no text can have no translation; the base is at fault.
+        guard let source = base.text else { continue }
         let tag = row.locale.tag
+        let language = LocaleNames.name(product.developmentLanguage.tag)
         let inTable = row.file.map { cell.range == nil || isCatalog(findings.project.files[$0]) } ?? false
-        let seen = base.text.map { ": “\($0.shortened)”" } ?? ""
+        let seen =
+          source.isBlank
+          ? "The person sees nothing: the \(language) text is blank too"
+          : "The person sees the \(language) text: “\(source.shortened)”"
         findings.report(
           Self.self, cell, at: row.file == nil ? base.keyRange : cell.range,
           in: row.file ?? product.infoPlist,
           """
           \(LocaleNames.name(tag)) has no \(base.tableKey)\(row.file == nil ? ", and no InfoPlist table at all" : ""). \
-          The person sees the \(language) text\(seen)
+          \(seen)
           """,
           fix: inTable
             ? "Add \(base.tableKey) with a translation to \(row.file.map { findings.project.files[$0].path } ?? "")."

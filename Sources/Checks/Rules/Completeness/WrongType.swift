@@ -27,11 +27,11 @@ public struct WrongType: Rule {
         check(key.string, list[member.value], in: list, file, &findings)
       }
     case (.strings(let table), .infoPlistTable):
-      for entry in table.effectiveEntries where entry.kind == .other {
+      for entry in file.tableEntries where entry.kind == .other {
         guard let known = KeyCatalog.shared[entry.key], known.isLocalizable, known.valueKind == .string else {
           continue
         }
-        report(entry.key, found: "something else", at: entry.valueRange, file, &findings)
+        report(entry.key, found: table.typeName(of: entry), at: entry.valueRange, file, &findings)
       }
     default:
       return
@@ -68,6 +68,17 @@ public struct WrongType: Rule {
       Self.self, at: range, in: file,
       "\(key) must hold a text, but holds \(found): the person would see nothing, or the app ends.",
       fix: "Make it a string that says what the app needs the access for.", key: key)
+  }
+}
+
+extension StringsFile {
+  /// The type of a value that is no text, with its article.
+  fileprivate func typeName(of entry: StringsEntry) -> String {
+    switch source.text[entry.valueRange.lowerBound] {
+    case UInt8(ascii: "("): "an array"
+    case UInt8(ascii: "{"): "a dictionary"
+    default: propertyList == nil ? "data" : "a value of another type"
+    }
   }
 }
 

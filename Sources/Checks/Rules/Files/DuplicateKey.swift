@@ -20,8 +20,9 @@ public struct DuplicateKey: Rule {
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     switch (file.content, file.role) {
     case (.strings(let table), .infoPlistTable):
+      if table.lostEntries.isEmpty, table.entries.count == file.tableEntries.count { return }
       // Entries behind a fault are duplicates too, once the fault is mended.
-      let places = (table.entries + table.lostEntries).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let places = (Array(table.entries) + Array(table.lostEntries)).sorted { $0.range.lowerBound < $1.range.lowerBound }
       report(
         places.map { Place(key: $0.key, range: $0.keyRange, value: table.value(of: $0)) }, in: file,
         kept: table.propertyList?.syntax == .binary ? .first : .last, &findings)
@@ -54,8 +55,10 @@ public struct DuplicateKey: Rule {
   private func source(_ catalog: StringCatalog, _ range: Range<Int>) -> String { catalog.source.string(range) }
 
   private func report(_ places: [Place], in file: ProjectFile, kept: Kept, _ findings: inout FindingSink) {
+    // Both sides of a conflict have the key; what is left of it is known when the conflict is resolved.
+    let conflicts = file.problems.isEmpty ? [] : file.source.map { ConflictMarkers.all(in: $0) } ?? []
     var first: [ExactString: Place] = [:]
-    for place in places {
+    for place in places where !conflicts.contains(where: { $0.range.contains(place.range.lowerBound) }) {
       guard let earlier = first.updateValue(place, forKey: ExactString(place.key)) else { continue }
       let isEqual = place.value != nil && earlier.value.map(ExactString.init) == place.value.map(ExactString.init)
       findings.report(

@@ -20,7 +20,7 @@ public struct MergeConflict: Rule {
   ///
   /// A file that it does read holds the markers inside a comment or a text, where they are harmless.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    guard let source = file.source, !file.problems.isEmpty else { return }
+    guard let source = file.source, !file.isUsable || !file.problems.isEmpty else { return }
     for conflict in ConflictMarkers.all(in: source) {
       let consequence =
         file.isUsable

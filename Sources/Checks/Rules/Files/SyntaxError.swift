@@ -25,16 +25,18 @@ public struct SyntaxError: Rule {
       if conflicts.contains(where: { $0.range.lowerBound <= problem.range.lowerBound }) { continue }
       findings.report(
         Self.self, at: problem.range, in: file, Self.message(problem, in: file, isFirst: index == 0),
-        fix: problem.advice, for: file.localeTag == nil ? .developer : .localization,
+        fix: Self.capitalized(problem.advice), for: file.localeTag == nil ? .developer : .localization,
         severity: problem.consequence == .ignoresPart ? .warning : .error, key: problem.key)
     }
   }
 
   private static func message(_ problem: SyntaxProblem, in file: ProjectFile, isFirst: Bool) -> String {
-    let reason = problem.reason.prefix(1).uppercased() + problem.reason.dropFirst()
     let rest = isFirst ? consequence(of: problem, in: file) : "It is seen only once the fault above is mended."
-    return "\(reason). \(rest)"
+    return "\(capitalized(problem.reason)). \(rest)"
   }
+
+  /// A sentence's first letter in upper case.
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   private static func consequence(of problem: SyntaxProblem, in file: ProjectFile) -> String {
     switch problem.consequence {

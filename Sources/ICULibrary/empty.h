@@ -1,0 +1,1 @@
+// ICU is called by Sources/CICU/CICU.c alone.

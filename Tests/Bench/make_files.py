@@ -1,0 +1,128 @@
+"""Writes the files that bench.py measures on. A process of its own, so that bench.py itself stays small: on Linux a
+child's peak memory starts at that of its parent."""
+
+import json
+import pathlib
+import sys
+
+PRODUCTS = 200
+LOCALES = (
+    "ar ar-AE ar-DZ ar-EG ar-IQ ar-JO ar-KW ar-LB ar-MA ar-OM ar-QA ar-SA ar-TN de de-AT de-CH de-LI de-LU "
+    "en en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-ZA es es-419 es-AR es-CL es-CO es-MX es-PE es-US es-VE "
+    "fr fr-BE fr-CA fr-CH fr-LU fr-MA ja pt-AO pt-BR pt-MZ pt-PT zh-Hans zh-Hans-HK zh-Hans-SG"
+).split()
+
+PLIST_HEAD = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+"""
+PLIST_TAIL = "</dict>\n</plist>\n"
+
+
+def texts():
+    """For each language, the texts by key."""
+    return json.loads(pathlib.Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
+
+
+def language(locale, known):
+    return next(name for name in (locale, "zh-Hans", "pt-BR", locale[:2]) if name in known and name[:2] == locale[:2])
+
+
+def fill(path, megabytes, head, piece, tail):
+    """Writes numbered pieces between a head and a tail until the file is as large as asked for."""
+    size = 0
+    number = 0
+    with open(path, "wb") as file:
+        file.write(head.encode())
+        while size < megabytes * 1_000_000:
+            chunk = "".join(piece(number + step) for step in range(1000)).encode()
+            file.write(chunk)
+            size += len(chunk)
+            number += 1000
+        file.write(tail.encode())
+
+
+def strings_table(path):
+    """Half English, half of every script, with escapes and comments of both kinds."""
+    english = list(texts()["en"].values())
+    values = [value for table in texts().values() for value in table.values()]
+
+    def piece(number):
+        value = values[number % len(values)] if number % 2 else english[number % len(english)]
+        if number % 5 == 0:
+            value = 'He said \\"%s\\"\\n\\U00e9\\ttab' % value
+        comment = "/* Shown on screen %d. */\n" % number if number % 3 else "// Screen %d\n" % number
+        return '%s"screen.%d.title" = "%s";\n\n' % (comment, number, value)
+
+    fill(path, 40, "", piece, "")
+
+
+def property_list(path):
+    values = [value for table in texts().values() for value in table.values()]
+
+    def piece(number):
+        value = values[number % len(values)]
+        if number % 7 == 0:
+            return "\t<key>Group%d</key>\n\t<array>\n\t\t<integer>%d</integer>\n\t\t<true/>\n\t</array>\n" % (number, number)
+        if number % 5 == 0:
+            value += " &amp; more &#233;"
+        return "\t<key>Key%d</key>\n\t<string>%s</string>\n" % (number, value)
+
+    fill(path, 20, PLIST_HEAD, piece, PLIST_TAIL)
+
+
+def string_catalog(path):
+    table = texts()
+    keys = sorted(table["en"])
+
+    def piece(number):
+        key = keys[number % len(keys)]
+        entry = {
+            "comment": "Screen %d" % number,
+            "localizations": {
+                locale: {"stringUnit": {"state": "translated", "value": table[locale][key]}} for locale in sorted(table)
+            },
+        }
+        body = json.dumps(entry, ensure_ascii=False, indent=2, separators=(",", " : ")).replace("\n", "\n    ")
+        return '    "screen.%d" : %s,\n' % (number, body)
+
+    tail = '    "zzz" : {\n\n    }\n  },\n  "version" : "1.0"\n}\n'
+    fill(path, 20, '{\n  "sourceLanguage" : "en",\n  "strings" : {\n', piece, tail)
+
+
+def project(root):
+    """200 products, 50 locales, 8 keys. Half of the texts name their product, so that a judgement of equal texts can
+    be shared for half of the cells and for no more."""
+    table = texts()
+    keys = sorted(table["en"])
+
+    def value(locale, key, product):
+        text = table[language(locale, table)][key]
+        return "%s (Tour %03d)" % (text, product) if keys.index(key) % 2 else text
+
+    for product in range(PRODUCTS):
+        folder = root / ("Tour%03d" % product)
+        for locale in LOCALES:
+            place = folder / (locale + ".lproj")
+            place.mkdir(parents=True)
+            lines = ["/* Permission texts. */\n"]
+            lines += ['"%s" = "%s";\n' % (key, value(locale, key, product)) for key in keys]
+            (place / "InfoPlist.strings").write_text("".join(lines), encoding="utf-8")
+        body = "\t<key>CFBundleDevelopmentRegion</key>\n\t<string>en</string>\n"
+        body += "\t<key>CFBundleIdentifier</key>\n\t<string>com.example.tour%03d</string>\n" % product
+        body += "\t<key>CFBundlePackageType</key>\n\t<string>APPL</string>\n"
+        body += "".join("\t<key>%s</key>\n\t<string>%s</string>\n" % (key, value("en", key, product)) for key in keys)
+        (folder / "Info.plist").write_text(PLIST_HEAD + body + PLIST_TAIL, encoding="utf-8")
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    strings_table(root / "large.strings")
+    property_list(root / "large.plist")
+    string_catalog(root / "large.xcstrings")
+    project(root / "project")
+
+
+if __name__ == "__main__":
+    main()

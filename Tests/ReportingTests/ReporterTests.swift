@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+import Checks
+import FileTrees
+import Projects
+@testable import Reporting
+import SourceText
+import TestSupport
+
+/// The example project as the current folder: lines break alike wherever the checkout is.
+private struct ExampleTree: FileTree {
+  let folder: String
+
+  func list(_ path: String) throws(FileError) -> [FileTreeEntry] { try FolderTree().list("\(folder)/\(path)") }
+
+  func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    try FolderTree().read("\(folder)/\(path)")
+  }
+}
+
+@Suite struct ReporterTests {
+  private static let goldens = CorpusFiles.tests.appendingPathComponent("ReportingTests/Goldens")
+
+  private func example() async -> (Project, Matrix) {
+    let tree = ExampleTree(folder: CorpusFiles.tests.appendingPathComponent("Example").path)
+    let project = await LooseFolderLoader().load(
+      [ProjectRoot(path: "", name: "Example")], files: [], excluding: [], from: tree)
+    return (project, MatrixResolver.resolve(project))
+  }
+
+  private func hold(_ text: String, _ name: String) {
+    if let difference = Golden.difference(text, from: Self.goldens.appendingPathComponent(name)) {
+      Issue.record("\(difference)")
+    }
+  }
+
+  @Test("Each format of check renders the example as recorded", arguments: Reporters.all.map { $0.id })
+  func check(_ id: String) async throws {
+    let (project, matrix) = await example()
+    let reporter = try #require(Reporters.all.first { $0.id == id }).init()
+    let result = Checker.check(project, matrix, promise: .locales(["de", "fr"]))
+    hold(reporter.render(result, extent: .everything), "check-all.\(id)")
+    hold(reporter.render(result, extent: .screen), "check.\(id)")
+  }
+
+  @Test("Each format of report renders the example as recorded", arguments: MatrixReporters.all.map { $0.id })
+  func report(_ id: String) async throws {
+    let (project, matrix) = await example()
+    let reporter = try #require(MatrixReporters.all.first { $0.id == id }).init()
+    hold(reporter.render(matrix, of: project), "report.\(id)")
+  }
+
+  @Test("Both formats of values render the example as recorded", arguments: ValuesFormat.allCases)
+  func values(_ format: ValuesFormat) async {
+    let (project, matrix) = await example()
+    hold(ValuesReporter.render(matrix, of: project, as: format), "values.\(format.rawValue)")
+  }
+
+  @Test("Lines break at 80 columns, wide characters counted as two")
+  func wrapping() {
+    let lines = TerminalText.wrap(String(repeating: "帆船 ", count: 40), indent: "  ")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } <= 80 })
+  }
+}
