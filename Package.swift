@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FormatsTests", dependencies: ["Formats", "SourceText", "TestSupport"],
-      exclude: ["stricter-than-apple.txt"], swiftSettings: settings),
+      exclude: ["stricter-than-apple.txt", "Goldens"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

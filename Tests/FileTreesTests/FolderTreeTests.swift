@@ -49,8 +49,10 @@ import Testing
       uniqueKeysWithValues: try tree.list(folder.path).map { ($0.name, $0.kind) })
     #expect(
       kinds == [
-        "file": .file, "folder": .folder, "fileLink": .file, "folderLink": .folderLink, "linkLink": .folderLink,
-        "broken": .brokenLink, "circle": .brokenLink, "circle2": .brokenLink, "self": .brokenLink, "pipe": .other,
+        "file": .file, "folder": .folder, "fileLink": .file, "folderLink": .folderLink,
+        "linkLink": .folderLink,
+        "broken": .brokenLink, "circle": .brokenLink, "circle2": .brokenLink, "self": .brokenLink,
+        "pipe": .other,
         "pipeLink": .other,
       ])
     #expect(tree.kind(of: folder.path("file")) == .file)

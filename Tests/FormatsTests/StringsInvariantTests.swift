@@ -61,7 +61,8 @@ import Testing
   func `every prefix can be read`(file: CorpusFile) throws {
     let bytes = try file.bytes()
     // Of the few long ones the beginning and the end have to do.
-    let lengths = bytes.count <= 800 ? Array(0..<bytes.count) : Array(0..<200) + Array(bytes.count - 200..<bytes.count)
+    let lengths =
+      bytes.count <= 800 ? Array(0..<bytes.count) : Array(0..<200) + Array(bytes.count - 200..<bytes.count)
     var faults: [String] = []
     for length in lengths {
       let source = SourceText(path: file.name, bytes: ContiguousArray(bytes[..<length]), rules: .propertyList)

@@ -13,7 +13,9 @@ import Testing
     (Encoded.utf32LittleEndian(text), TextEncoding(.utf32LittleEndian, hasByteOrderMark: true)),
     (Encoded.utf32BigEndian(text), TextEncoding(.utf32BigEndian, hasByteOrderMark: true)),
   ])
-  func `a byte order mark says the encoding and is no part of the text`(bytes: [UInt8], encoding: TextEncoding) {
+  func `a byte order mark says the encoding and is no part of the text`(
+    bytes: [UInt8], encoding: TextEncoding
+  ) {
     for rules in [EncodingRules.propertyList, .json] {
       let source = SourceText(bytes: bytes, rules: rules)
       #expect(source.encoding == encoding)
@@ -54,7 +56,9 @@ import Testing
     #expect(source.encodingProblem == EncodingProblemShape(.doubledByteOrderMark, offset))
   }
 
-  @Test(arguments: [[], [0x6B], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0x00, 0x00]] as [[UInt8]])
+  @Test(
+    arguments: [[], [0x6B], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0x00, 0x00]]
+      as [[UInt8]])
   func `files without a character have an empty text`(bytes: [UInt8]) {
     let source = SourceText(bytes: bytes)
     #expect(source.range.count == (bytes == [0x6B] ? 1 : 0))
@@ -71,7 +75,8 @@ import Testing
   }
 
   @Test func `single quotes declare an encoding as well, and the place for it is the declaration`() {
-    let declared = SourceText(bytes: Array("<?xml version='1.0' encoding='Shift_JIS'?><a/>".utf8) + [0x82, 0xA0])
+    let declared = SourceText(
+      bytes: Array("<?xml version='1.0' encoding='Shift_JIS'?><a/>".utf8) + [0x82, 0xA0])
     #expect(declared.encoding.characterSet == .legacy("Shift_JIS"))
     #expect(declared.wholeText.hasSuffix("あ"))
     let elsewhere = SourceText("<?xml version='1.0'?><a encoding='Shift_JIS'/>")
@@ -110,9 +115,11 @@ import Testing
     #expect(source.text == source.bytes)
   }
 
-  @Test(arguments: [
-    ([0x61, 0x82], 1), ([0x61, 0x82, 0xA0, 0x82, 0x20, 0x61], 3), ([0x61, 0x82, 0xFF, 0x61], 1), ([0x61, 0xFF], 1),
-  ] as [([UInt8], Int)])
+  @Test(
+    arguments: [
+      ([0x61, 0x82], 1), ([0x61, 0x82, 0xA0, 0x82, 0x20, 0x61], 3), ([0x61, 0x82, 0xFF, 0x61], 1),
+      ([0x61, 0xFF], 1),
+    ] as [([UInt8], Int)])
   func `the first bad byte of a declared encoding is where its character starts`(tail: [UInt8], offset: Int) {
     let head = Array("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>".utf8)
     let source = SourceText(bytes: head + tail)

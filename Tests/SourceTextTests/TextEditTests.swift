@@ -16,10 +16,12 @@ import Testing
     ]
   }
 
-  @Test(arguments: [
-    { Array($0.utf8) }, Encoded.markedUTF8, { Encoded.utf16LittleEndian($0) }, { Encoded.utf16BigEndian($0) },
-    Encoded.utf32LittleEndian, Encoded.utf32BigEndian,
-  ] as [@Sendable (String) -> [UInt8]])
+  @Test(
+    arguments: [
+      { Array($0.utf8) }, Encoded.markedUTF8, { Encoded.utf16LittleEndian($0) },
+      { Encoded.utf16BigEndian($0) },
+      Encoded.utf32LittleEndian, Encoded.utf32BigEndian,
+    ] as [@Sendable (String) -> [UInt8]])
   func `edits keep encoding, mark and line ends, in any order`(encode: @Sendable (String) -> [UInt8]) throws {
     let source = SourceText(bytes: encode(Self.before))
     let edits = Self.edits(source.start)

@@ -26,7 +26,8 @@ public enum Golden {
     let first = zip(wanted, found).prefix { $0 == $1 }.count
     let want = first < wanted.count ? wanted[first] : "the end"
     let have = first < found.count ? found[first] : "the end"
-    return "\(file.lastPathComponent):\(first + 1): expected \(want.debugDescription), found \(have.debugDescription)"
+    return
+      "\(file.lastPathComponent):\(first + 1): expected \(want.debugDescription), found \(have.debugDescription)"
   }
 
   private static func lines(_ text: String) -> [Substring] {

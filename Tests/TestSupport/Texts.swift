@@ -2,7 +2,9 @@ public import SourceText
 
 extension SourceText {
   /// A UTF-8 file with this text.
-  public init(_ text: String, path: String = "en.lproj/InfoPlist.strings", rules: EncodingRules = .propertyList) {
+  public init(
+    _ text: String, path: String = "en.lproj/InfoPlist.strings", rules: EncodingRules = .propertyList
+  ) {
     self.init(path: path, bytes: ContiguousArray(text.utf8), rules: rules)
   }
 

@@ -151,14 +151,15 @@ struct OpenStepParser {
       if bytes[offset] == 0x29 { break }
       let valueStart = offset
       let element = try value(in: bytes, at: &offset, depth: depth + 1)
-      own.append(.init(key: nil, value: element, range: valueStart..<offset))
+      let valueEnd = offset
+      own.append(.init(key: nil, value: element, range: valueStart..<valueEnd))
       guard case .token = OpenStepScanner.skipTrivia(bytes, &offset) else {
         throw .unclosed(bracket: ")", from: start, to: offset)
       }
       if bytes[offset] == 0x2C {
         offset += 1
       } else if bytes[offset] != 0x29 {
-        throw .missingComma(at: offset)
+        throw .missingComma(after: valueEnd)
       }
     }
     offset += 1

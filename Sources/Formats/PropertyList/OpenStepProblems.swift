@@ -27,7 +27,8 @@ extension SyntaxProblem {
     after range: Range<Int>, what: Token, next: Int?, in bytes: Span<UInt8>
   ) -> SyntaxProblem {
     let text = excerpt(range, in: bytes)
-    let spansLines = bytes[range.lowerBound] == 0x22 && contains(bytes, range, 0x0A)
+    let isQuoted = bytes[range.lowerBound] == 0x22 || bytes[range.lowerBound] == 0x27
+    let spansLines = isQuoted && (contains(bytes, range, 0x0A) || contains(bytes, range, 0x0D))
     if let next, spansLines, bytes[next] != 0x3B, bytes[next] != 0x3D {
       return SyntaxProblem(
         "a quote is missing: the text that starts here runs on to a later line",
@@ -93,10 +94,10 @@ extension SyntaxProblem {
       "the bracket that opens here is never closed", advice: "Add the `\(bracket)`.", at: start..<start + 1)
   }
 
-  static func missingComma(at offset: Int) -> SyntaxProblem {
+  static func missingComma(after offset: Int) -> SyntaxProblem {
     SyntaxProblem(
       "a comma or `)` is missing in the array", advice: "Put commas between the array's values.",
-      at: offset..<offset + 1)
+      at: offset..<offset)
   }
 
   static func malformedData(at offset: Int) -> SyntaxProblem {

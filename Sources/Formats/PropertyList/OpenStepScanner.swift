@@ -42,39 +42,43 @@ enum OpenStepScanner {
 
   /// Comments, and the two line ends of Unicode.
   private static func skipRareTrivia(_ bytes: Span<UInt8>, _ offset: inout Int) -> RareTrivia {
-    let count = bytes.count
     if bytes[offset] == 0xE2 {
       guard isLineOrParagraphSeparator(bytes, offset) else { return .token }
       offset += 3
       return .skipped
     }
-    guard offset + 1 < count else { return .token }
-    switch bytes[offset + 1] {
-    case 0x2F:
-      offset += 2
-      while offset < count {
-        let byte = bytes[offset]
-        if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineOrParagraphSeparator(bytes, offset) { break }
-        offset += 1
-      }
-      return .skipped
-    case 0x2A:
-      offset += 2
-      while offset < count {
-        if bytes[offset] == 0x2A, offset + 1 < count, bytes[offset + 1] == 0x2F {
-          offset += 2
-          return .skipped
+    guard isComment(bytes, offset) else { return .token }
+    return skipComment(bytes, &offset) ? .skipped : .unclosed
+  }
+
+  /// Whether a comment starts at `offset`.
+  static func isComment(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    offset + 1 < bytes.count && bytes[offset] == 0x2F
+      && (bytes[offset + 1] == 0x2F || bytes[offset + 1] == 0x2A)
+  }
+
+  /// Moves `offset` from the start of a comment to its end; false where it is never closed.
+  static func skipComment(_ bytes: Span<UInt8>, _ offset: inout Int) -> Bool {
+    let count = bytes.count
+    let isLine = bytes[offset + 1] == 0x2F
+    offset += 2
+    while offset < count {
+      let byte = bytes[offset]
+      if isLine {
+        if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineOrParagraphSeparator(bytes, offset) {
+          return true
         }
-        offset += 1
+      } else if byte == 0x2A, offset + 1 < count, bytes[offset + 1] == 0x2F {
+        offset += 2
+        return true
       }
-      return .unclosed
-    default:
-      return .token
+      offset += 1
     }
+    return isLine
   }
 
   @inline(__always)
-  private static func isLineOrParagraphSeparator(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+  static func isLineOrParagraphSeparator(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] & 0xFE == 0xA8
   }
 

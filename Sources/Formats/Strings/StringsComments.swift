@@ -4,66 +4,80 @@ internal import SourceText
 enum StringsComments {
   static func comment(of entry: StringsEntry, in file: StringsFile) -> String? {
     let bytes = file.source.text
-    let gapStart = file.end(before: entry)
-    let above = comments(in: gapStart..<entry.range.lowerBound, bytes).filter { range in
-      // One on the line of the entry before belongs to that entry.
-      gapStart == file.body.lowerBound || hasLineEnd(bytes[gapStart..<range.lowerBound])
-    }
-    // A blank line between a comment and the entry makes it a heading.
-    var joined: [Range<Int>] = []
-    var end = entry.range.lowerBound
-    for range in above.reversed() {
-      if lineEnds(bytes[range.upperBound..<end]) > 1 { break }
-      joined.insert(range, at: 0)
-      end = range.lowerBound
-    }
-    if joined.isEmpty, let behind = trailing(entry, bytes) { joined = [behind] }
-    let text = joined.map { clean(bytes[$0]) }.joined(separator: "\n")
+    var own = above(entry, in: file)
+    if own.isEmpty, let behind = behind(entry, bytes) { own = [behind] }
+    let text = own.map { clean(bytes[$0]) }.joined(separator: "\n")
     return text.isEmpty ? nil : text
   }
 
-  private static func trailing(_ entry: StringsEntry, _ bytes: ContiguousArray<UInt8>) -> Range<Int>? {
-    let rest = bytes[entry.range.upperBound...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let start = rest.endIndex
-    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return comments(in: start..<line.endIndex, bytes).first.flatMap { $0.lowerBound == start ? $0 : nil }
+  /// The comments directly above an entry.
+  static func above(_ entry: StringsEntry, in file: StringsFile) -> [Range<Int>] {
+    let bytes = file.source.text
+    let gapStart = file.end(before: entry)
+    var own: [Range<Int>] = []
+    var end = entry.range.lowerBound
+    for range in comments(in: gapStart..<end, bytes).reversed() {
+      // A blank line between a comment and the entry makes it a heading.
+      if lineEnds(bytes[range.upperBound..<end]) > 1 { break }
+      // One on the line of the entry before belongs to that entry.
+      if gapStart != file.body.lowerBound, lineEnds(bytes[gapStart..<range.lowerBound]) == 0 { break }
+      own.append(range)
+      end = range.lowerBound
+    }
+    return own.reversed()
+  }
+
+  /// The comment that starts behind an entry on its line.
+  static func behind(_ entry: StringsEntry, _ bytes: ContiguousArray<UInt8>) -> Range<Int>? {
+    var start = entry.range.upperBound
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    return end(ofCommentAt: start, before: bytes.count, bytes).map { start..<$0 }
+  }
+
+  /// Whether a blank line stands in a range that holds white space and comments only, outside the comments.
+  static func hasBlankLine(in range: Range<Int>, _ bytes: ContiguousArray<UInt8>) -> Bool {
+    var start = range.lowerBound
+    for comment in comments(in: range, bytes) {
+      if lineEnds(bytes[start..<comment.lowerBound]) > 1 { return true }
+      start = comment.upperBound
+    }
+    return lineEnds(bytes[start..<range.upperBound]) > 1
   }
 
   /// The comments in a range that holds white space and comments only.
   private static func comments(in range: Range<Int>, _ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var offset = range.lowerBound
-    while offset + 1 < range.upperBound {
-      guard bytes[offset] == 0x2F, bytes[offset + 1] == 0x2F || bytes[offset + 1] == 0x2A else {
-        offset += 1
-        continue
-      }
-      let start = offset
-      let isLine = bytes[offset + 1] == 0x2F
-      offset += 2
-      while offset < range.upperBound {
-        if isLine, bytes[offset] == 0x0A || bytes[offset] == 0x0D { break }
-        if !isLine, bytes[offset] == 0x2A, offset + 1 < range.upperBound, bytes[offset + 1] == 0x2F {
-          offset += 2
-          break
-        }
+    while offset < range.upperBound {
+      if let end = end(ofCommentAt: offset, before: range.upperBound, bytes) {
+        found.append(offset..<end)
+        offset = end
+      } else {
         offset += 1
       }
-      found.append(start..<offset)
     }
     return found
   }
 
+  private static func end(
+    ofCommentAt start: Int, before limit: Int, _ bytes: ContiguousArray<UInt8>
+  ) -> Int? {
+    let span = bytes.span
+    guard OpenStepScanner.isComment(span, start) else { return nil }
+    var offset = start
+    _ = OpenStepScanner.skipComment(span, &offset)
+    return min(offset, limit)
+  }
+
   private static func clean(_ comment: ContiguousArray<UInt8>.SubSequence) -> String {
     let inner = comment.dropFirst(2)
-    let content = comment.dropFirst().first == 0x2A && inner.suffix(2).elementsEqual([0x2A, 0x2F])
+    let content =
+      comment.dropFirst().first == 0x2A && inner.suffix(2).elementsEqual([0x2A, 0x2F])
       ? inner.dropLast(2) : inner
     let trimmed = content.drop { $0 <= 0x20 }
     guard let last = trimmed.lastIndex(where: { $0 > 0x20 }) else { return "" }
     return String(wtf8: trimmed[...last])
   }
-
-  private static func hasLineEnd(_ bytes: ContiguousArray<UInt8>.SubSequence) -> Bool { lineEnds(bytes) > 0 }
 
   private static func lineEnds(_ bytes: ContiguousArray<UInt8>.SubSequence) -> Int {
     var count = 0

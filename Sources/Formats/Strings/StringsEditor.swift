@@ -29,11 +29,14 @@ public struct StringsEditor: Sendable {
   ///   - value: the text that people are to see.
   ///   - key: the key, without escapes.
   ///   - comment: the remark above a new entry; an entry that exists keeps its own.
+  /// - Returns: the edits, in the order of the file.
   public func setting(_ value: String, forKey key: String, comment: String? = nil) -> [TextEdit] {
     guard let entry = file.entries.last(where: { ExactString($0.key) == ExactString(key) }) else {
       return [adding(value, forKey: key, comment: comment)]
     }
-    if let old = file.value(of: entry), ExactString(old) == ExactString(value), entry.valueRange != entry.keyRange {
+    if let old = file.value(of: entry), ExactString(old) == ExactString(value),
+      entry.valueRange != entry.keyRange
+    {
       return []
     }
     if entry.valueRange == entry.keyRange {
@@ -63,25 +66,35 @@ public struct StringsEditor: Sendable {
   private func adding(_ value: String, forKey key: String, comment: String?) -> TextEdit {
     let bytes = file.source.text
     let lineEnd = file.source.lineEnding
+    let isBraced = file.body.upperBound < bytes.count
     var place = file.body.upperBound
     // Inside braces the new entry goes above the line of the closing one.
-    if place < bytes.count {
-      place = bytes[..<place].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? place
+    if isBraced {
+      place = bytes[file.body].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? file.body.lowerBound
     }
-    let blankLines = file.entries.count > 1 && entriesAreSpaced
-    var text = ""
+    let bare =
+      !file.entries.isEmpty && file.entries.allSatisfy { OpenStepScanner.isBare(first(of: $0.keyRange)) }
+    let entry = "\(bare && Self.isBare(key) ? key : Self.quoted(key)) = \(Self.quoted(value));"
+    let remark = comment.map { "/* \(Self.unclosing($0)) */" }
+    if isBraced, !bytes[file.body].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      let space = file.entries.isEmpty ? "" : " "
+      return TextEdit(replacing: place..<place, with: space + entry + (remark.map { " " + $0 } ?? ""))
+    }
     let before = bytes[file.body.lowerBound..<place]
-    if let last = before.last, last != 0x0A, last != 0x0D { text += lineEnd }
-    if blankLines, !endsWithBlankLine(before) { text += lineEnd }
-    let indent = file.entries.last.map(indentation) ?? ""
-    if let comment {
-      text += "\(indent)/* \(comment.replacing("*/", with: "* /")) */\(lineEnd)"
-    }
-    let bare = !file.entries.isEmpty && file.entries.allSatisfy { first(of: $0.keyRange) != 0x22 } && Self.isBare(key)
-    text += "\(indent)\(bare ? key : Self.quoted(key)) = \(Self.quoted(value));"
-    if place == bytes.count {
+    let startsOnNewLine = before.isEmpty ? !isBraced : Self.isLineEnd(before.last)
+    let blankLineBefore = endsWithBlankLine(before)
+    var text = startsOnNewLine ? "" : lineEnd
+    if !blankLineBefore, !before.isEmpty,
+      file.entries.count > 1 && entriesAreSpaced || endsWithComment(before)
+    {
       text += lineEnd
-      if blankLines, endsWithBlankLine(before) { text += lineEnd }
+    }
+    let indent = file.entries.last.map(indentation) ?? ""
+    if let remark { text += indent + remark + lineEnd }
+    text += indent + entry
+    if !isBraced {
+      text += lineEnd
+      if blankLineBefore, !before.isEmpty { text += lineEnd }
     }
     return TextEdit(replacing: place..<place, with: text)
   }
@@ -92,61 +105,77 @@ public struct StringsEditor: Sendable {
   private var entriesAreSpaced: Bool {
     let bytes = file.source.text
     return zip(file.entries, file.entries.dropFirst()).allSatisfy { first, second in
-      bytes[first.range.upperBound..<second.range.lowerBound].count { $0 == 0x0A } > 1
+      StringsComments.hasBlankLine(in: first.range.upperBound..<second.range.lowerBound, bytes)
     }
   }
 
+  private static func isLineEnd(_ byte: UInt8?) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Whether nothing, or a line without anything on it, stands at the end of a text whose last line is complete.
   private func endsWithBlankLine(_ bytes: ContiguousArray<UInt8>.SubSequence) -> Bool {
-    let ends = bytes.suffix(4).filter { $0 == 0x0A }
-    return bytes.isEmpty || bytes.last == 0x0A && ends.count > 1
+    guard let last = bytes.last else { return true }
+    guard Self.isLineEnd(last) else { return false }
+    var rest = bytes.dropLast()
+    if last == 0x0A, rest.last == 0x0D { rest = rest.dropLast() }
+    while rest.last == 0x20 || rest.last == 0x09 { rest = rest.dropLast() }
+    return rest.isEmpty || Self.isLineEnd(rest.last)
   }
 
+  /// Whether the last thing in front of a new entry is a comment, which would be taken for that entry's own.
+  private func endsWithComment(_ before: ContiguousArray<UInt8>.SubSequence) -> Bool {
+    let items = file.items
+    guard let last = items.last(where: { $0.kind != .whiteSpace && $0.range.upperBound <= before.endIndex }),
+      last.kind == .comment
+    else { return false }
+    guard let entry = file.entries.last else { return true }
+    return StringsComments.behind(entry, file.source.text) != last.range
+  }
+
+  /// The white space at the start of an entry's line.
   private func indentation(of entry: StringsEntry) -> String {
-    let line = file.source.text[..<entry.range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: line.reversed(), as: UTF8.self)
+    let bytes = file.source.text
+    var start = entry.range.lowerBound
+    while start > file.body.lowerBound, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }
+    return String(decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// The lines that go with an entry: its comments, itself, what is left of its last line, and one blank line behind
-  /// it where one stands before it too.
+  /// The lines that go with an entry: its comments, itself, what is left of its last line, and a blank line behind
+  /// it where one stands before it too. At the end of the table, where none follows, it is the one before.
   private func lines(of entry: StringsEntry) -> Range<Int> {
     let bytes = file.source.text
-    func skipLine(_ offset: Int) -> Int {
-      var end = offset
-      while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-      if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-      if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-      return end
-    }
-    let items = file.items
-    guard let place = items.firstIndex(where: { $0.range == entry.range }) else { return entry.range }
-    var start = entry.range.lowerBound
-    var index = place - 1
-    while index > 0, items[index].kind == .whiteSpace, items[index - 1].kind == .comment,
-      bytes[items[index].range].count(where: { $0 == 0x0A }) <= 1,
-      index == 1 || bytes[items[index - 2].range].contains(0x0A) || items[index - 2].range.lowerBound == 0
-    {
-      start = items[index - 1].range.lowerBound
-      index -= 2
-    }
+    let content = StringsComments.above(entry, in: file).first?.lowerBound ?? entry.range.lowerBound
+    var start = content
     while start > file.body.lowerBound, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    var end = entry.range.upperBound
-    if place + 2 < items.count, items[place + 2].kind == .comment,
-      !bytes[items[place + 1].range].contains(0x0A)
-    {
-      end = items[place + 2].range.upperBound
-    } else if place + 1 < items.count, items[place + 1].kind == .comment {
-      end = items[place + 1].range.upperBound
+    var end = StringsComments.behind(entry, bytes)?.upperBound ?? entry.range.upperBound
+    guard start == file.source.start || Self.isLineEnd(bytes[start - 1]) else { return start..<end }
+    guard let nextLine = lineStart(behind: end) else {
+      // Something else stands on the line, and takes the entry's place.
+      while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+      return content..<end
     }
-    let startsLine = start == file.source.start || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
-    let lineEnd = skipLine(end)
-    let endsLine = lineEnd == bytes.count || bytes[lineEnd - 1] == 0x0A || bytes[lineEnd - 1] == 0x0D
-    guard startsLine, endsLine, lineEnd > end || lineEnd == bytes.count else { return start..<end }
-    end = lineEnd
-    if endsWithBlankLine(bytes[file.source.start..<start]) {
-      let next = skipLine(end)
-      if next > end, bytes[next - 1] == 0x0A { end = next }
+    end = nextLine
+    guard endsWithBlankLine(bytes[file.source.start..<start]) else { return start..<end }
+    if end < bytes.count, let next = lineStart(behind: end) {
+      end = next
+    } else if start > file.source.start,
+      bytes[end..<max(end, file.body.upperBound)].allSatisfy({ $0 <= 0x20 })
+    {
+      start -= 1
+      if bytes[start] == 0x0A, start > file.body.lowerBound, bytes[start - 1] == 0x0D { start -= 1 }
+      while start > file.body.lowerBound, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     }
     return start..<end
+  }
+
+  /// Where the next line starts, or the text ends, if nothing but blanks stands before; else nil.
+  private func lineStart(behind offset: Int) -> Int? {
+    let bytes = file.source.text
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    if end == bytes.count { return end }
+    guard Self.isLineEnd(bytes[end]) else { return nil }
+    end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
+    return end
   }
 
   // MARK: Tokens
@@ -160,6 +189,16 @@ public struct StringsEditor: Sendable {
 
   private static func isBare(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(OpenStepScanner.isBare) && !text.contains("//")
+  }
+
+  /// A remark without the mark that would end it. By scalars: a combining mark may follow the slash.
+  private static func unclosing(_ comment: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in comment.unicodeScalars {
+      if scalar == "/", result.last == "*" { result.append(" ") }
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   /// Text as Xcode writes it: escapes for the quote, the backslash, line ends and tabs, and all else as it is.

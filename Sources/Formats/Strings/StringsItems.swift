@@ -51,42 +51,26 @@ extension StringsFile {
       let start = offset
       var kind = StringsItem.Kind.whiteSpace
       let byte = bytes[offset]
-      if byte == 0x2F {
-        _ = OpenStepScanner.skipTrivia(bytes, &offset)
-        kind = offset > start ? .comment : .junk
-        if kind == .comment { offset = Self.commentEnd(bytes, from: start) }
-      } else if byte == 0x20 || byte &- 0x09 < 5 || byte == 0xE2 {
-        offset += 1
+      if OpenStepScanner.isComment(bytes, offset) {
+        kind = .comment
+        _ = OpenStepScanner.skipComment(bytes, &offset)
+      } else if byte == 0x20 || byte &- 0x09 < 5 {
         while offset < gap.upperBound, bytes[offset] == 0x20 || bytes[offset] &- 0x09 < 5 { offset += 1 }
-        if byte == 0xE2 {
-          var end = start
-          _ = OpenStepScanner.skipTrivia(bytes, &end)
-          kind = end > start ? .whiteSpace : .junk
-          offset = end > start ? start + 3 : start
-        }
+      } else if byte == 0xE2, OpenStepScanner.isLineOrParagraphSeparator(bytes, offset) {
+        offset += 3
       } else {
         kind = .junk
       }
       if kind == .junk {
         offset = start + 1
-        while offset < gap.upperBound, bytes[offset] != 0x2F, bytes[offset] != 0x20, bytes[offset] &- 0x09 >= 5 {
+        while offset < gap.upperBound, bytes[offset] != 0x2F, bytes[offset] != 0x20,
+          bytes[offset] &- 0x09 >= 5
+        {
           offset += 1
         }
       }
       offset = min(offset, gap.upperBound)
       result.append(StringsItem(kind: kind, range: start..<offset))
     }
-  }
-
-  /// Where the comment at `start` ends: one comment, while the scanner takes a run of them at once.
-  private static func commentEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var offset = start + 2
-    let isLine = bytes[start + 1] == 0x2F
-    while offset < bytes.count {
-      if isLine, bytes[offset] == 0x0A || bytes[offset] == 0x0D { return offset }
-      if !isLine, bytes[offset] == 0x2A, offset + 1 < bytes.count, bytes[offset + 1] == 0x2F { return offset + 2 }
-      offset += 1
-    }
-    return offset
   }
 }

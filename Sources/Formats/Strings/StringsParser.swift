@@ -71,6 +71,7 @@ struct OldStyleTableParser {
   private(set) var lost: ContiguousArray<Places> = []
   private(set) var problems: [SyntaxProblem] = []
   private var body: Range<Int>
+  private var isBraced = false
   private let path: String
 
   /// So many faults are told of one file; a file with more is none that anybody wrote.
@@ -106,16 +107,17 @@ struct OldStyleTableParser {
       recover(bytes, from: offset)
     } else if let fault = readEntries(bytes, &offset, until: nil) {
       problems.append(fault)
-      recover(bytes, from: max(offset, fault.range.upperBound))
+      recover(bytes, from: fault.range.upperBound)
     }
   }
 
   /// `{ key = value; … }`: a dictionary with its braces.
   private mutating func readBraces(_ bytes: Span<UInt8>, from start: Int) {
     var offset = start + 1
+    isBraced = true
     if let fault = readEntries(bytes, &offset, until: 0x7D) {
       problems.append(fault.refusing)
-      return recover(bytes, from: max(offset, fault.range.upperBound))
+      return recover(bytes, from: fault.range.upperBound)
     }
     guard offset < bytes.count else {
       return problems.append(.unclosed(bracket: "}", from: start, to: offset))
@@ -240,6 +242,7 @@ struct OldStyleTableParser {
     }
     var scout = self
     scout.kept = []
+    let bracket: UInt8? = isBraced ? 0x7D : nil
     var offset = fault
     // Each line may be tried once, and a try may read on to the end of the file; the allowance keeps that linear.
     var allowance = bytes.count * 4 + 65_536
@@ -248,10 +251,13 @@ struct OldStyleTableParser {
       guard case .token = OpenStepScanner.skipTrivia(bytes, &attempt) else { return }
       let before = attempt
       scout.kept.removeAll(keepingCapacity: true)
-      let problem = scout.readEntries(bytes, &attempt, until: nil)
+      let problem = scout.readEntries(bytes, &attempt, until: bracket)
       allowance -= attempt - before
       lost += scout.kept
-      guard let problem else { return }
+      guard let problem else {
+        offset = attempt
+        continue
+      }
       // A line that starts no entry is part of the same fault; a fault behind good entries is one of its own.
       if let last = scout.kept.last {
         if problems.count < Self.maximumProblems { problems.append(problem.with(problems[0].consequence)) }
