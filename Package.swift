@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"], swiftSettings: settings),
+      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ChecksTests", dependencies: ["Checks", "FileTrees", "Projects", "SourceText", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),

@@ -80,8 +80,12 @@ enum Causes {
     case MissingLocalization.info.id:
       guard let product = finding.products.first else { return .missingTranslation }
       if gaps.unstartedProducts.contains(product) { return .unlocalizedProduct }
-      if gaps.unstarted.contains(Gaps.Pair(product: product, other: finding.locale ?? "")) { return .unstartedLocale }
-      if gaps.unlocalized.contains(Gaps.Pair(product: product, other: finding.key ?? "")) { return .unlocalizedKey }
+      if gaps.unstarted.contains(Gaps.Pair(product: product, other: finding.locale ?? "")) {
+        return .unstartedLocale
+      }
+      if gaps.unlocalized.contains(Gaps.Pair(product: product, other: finding.key ?? "")) {
+        return .unlocalizedKey
+      }
       return .missingTranslation
     case MissingBaseValue.info.id, WrongType.info.id, UnlocalizedProduct.info.id: return .ofKey
     case EmptyValue.info.id: return finding.locale == nil ? .ofKey : .ofLocale
@@ -110,7 +114,8 @@ enum Causes {
       audience = .localization
       fix = "Send \(first.key ?? "") to the translators of all \(locales.count) languages."
     case .unstartedLocale:
-      let strings = keys.count == 1 ? "its purpose string is not" : "none of its \(keys.count) purpose strings is"
+      let strings =
+        keys.count == 1 ? "its purpose string is not" : "none of its \(keys.count) purpose strings is"
       title = "\(product): \(language) is shipped, but \(strings) translated"
       audience = .localization
       fix = "Have \(list(keys)) translated, or take the language out of the product."
@@ -171,7 +176,8 @@ private struct Gaps {
         continue
       }
       guard started.count > 1 else { continue }
-      for (index, base) in product.base.enumerated() where started.allSatisfy({ $0.cells[index].state == .missing }) {
+      for (index, base) in product.base.enumerated()
+      where started.allSatisfy({ $0.cells[index].state == .missing }) {
         unlocalized.insert(Pair(product: name, other: base.key))
       }
     }

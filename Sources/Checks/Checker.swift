@@ -30,10 +30,13 @@ public enum Checker {
   ///   - matrix: what each product shows.
   ///   - promise: the locales that the project promises.
   ///   - filter: what is shown of the findings.
+  /// - Returns: the findings, with the causes that explain them.
   public static func check(
     _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
   ) -> CheckResult {
-    let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map { $0.init() }
+    let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map {
+      $0.init()
+    }
     var sink = FindingSink(project: project, promise: promise)
     for file in project.files {
       for rule in chosen { rule.check(file, findings: &sink) }

@@ -49,7 +49,8 @@ public struct FolderTree: FileTree {
       let type = unsafe entry.pointee.d_type
       let bytes = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-          unsafe ContiguousArray(UnsafeBufferPointer(start: start, count: strlen(UnsafePointer(OpaquePointer(start)))))
+          unsafe ContiguousArray(
+            UnsafeBufferPointer(start: start, count: strlen(UnsafePointer(OpaquePointer(start)))))
         }
       }
       if bytes.elementsEqual([0x2E]) || bytes.elementsEqual([0x2E, 0x2E]) { continue }
@@ -100,7 +101,8 @@ public struct FolderTree: FileTree {
       throw FileError(path: path, operation: "read", code: errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(path: path, operation: "read", code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+      throw FileError(
+        path: path, operation: "read", code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
     }
     guard status.st_size <= FileLimits.maximumSize else {
       throw FileError(path: path, operation: "read", code: EFBIG)
@@ -109,7 +111,9 @@ public struct FolderTree: FileTree {
   }
 
   /// Reads to the end, which may lie elsewhere than `fstat` said: the file may be growing.
-  private func read(_ descriptor: Int32, sizeHint: Int, path: String) throws(FileError) -> ContiguousArray<UInt8> {
+  private func read(_ descriptor: Int32, sizeHint: Int, path: String) throws(FileError) -> ContiguousArray<
+    UInt8
+  > {
     var failure: Int32 = 0
     let capacity = sizeHint + 1
     var bytes = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: capacity) { buffer, count in

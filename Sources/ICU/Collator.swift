@@ -11,6 +11,7 @@ public final class Collator: @unchecked Sendable {
   /// Opens a collator that reads runs of digits as numbers.
   ///
   /// - Parameter locale: the language whose order is wanted, such as `en`.
+  /// - Throws: an ``ICUError`` when ICU has no data.
   public init(locale: String) throws(ICUError) {
     var status = Status()
     let opened = unsafe cicu_collatorOpen(locale, &status.code)

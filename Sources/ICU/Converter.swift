@@ -57,7 +57,8 @@ public struct Converter: ~Copyable {
     }
     units.removeLast(capacity - produced)
     offsets.removeLast(capacity - produced)
-    return Decoded(units: units, offsets: offsets, firstBadByte: status.isFailure ? max(0, consumed - 1) : nil)
+    return Decoded(
+      units: units, offsets: offsets, firstBadByte: status.isFailure ? max(0, consumed - 1) : nil)
   }
 
   /// Encodes text, or returns nil when a character has no place in the character set.

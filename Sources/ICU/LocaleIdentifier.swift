@@ -12,7 +12,9 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
   public var language: Substring { tag.prefix { $0 != "-" } }
 
   /// Orders by the tag's bytes.
-  public static func < (left: Self, right: Self) -> Bool { left.tag.utf8.lexicographicallyPrecedes(right.tag.utf8) }
+  public static func < (left: Self, right: Self) -> Bool {
+    left.tag.utf8.lexicographicallyPrecedes(right.tag.utf8)
+  }
 
   /// Reads a tag, or any identifier that ICU can canonicalize (`pt_BR`, `zh_CN`, `iw`).
   ///

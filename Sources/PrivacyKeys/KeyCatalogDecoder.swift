@@ -24,7 +24,8 @@ extension KeyCatalog {
     let source = SourceText(path: "PrivacyKeys.json", bytes: ContiguousArray(json), rules: .json)
     let document = JSONDocument(source)
     if let problem = document.problems.first {
-      throw KeyCatalogError(problem.reason, at: "line \(LineTable(source).line(of: problem.range.lowerBound))")
+      throw KeyCatalogError(
+        problem.reason, at: "line \(LineTable(source).line(of: problem.range.lowerBound))")
     }
     guard let root = document.root else { throw KeyCatalogError("nothing in it", at: "catalog") }
     try self.init(try CatalogValue(root, in: document))

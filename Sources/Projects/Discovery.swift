@@ -49,7 +49,8 @@ struct Discovery {
   ]
   /// Folders that are one thing for Apple's tools. What is inside belongs to another product, or to none.
   private static let skippedExtensions: Set<String> = [
-    "app", "appex", "bundle", "docc", "framework", "help", "playground", "xcarchive", "xcassets", "xcdatamodeld", "xcframework",
+    "app", "appex", "bundle", "docc", "framework", "help", "playground", "xcarchive", "xcassets",
+    "xcdatamodeld", "xcframework",
     "xcloc", "xcodeproj", "xcworkspace",
   ]
 
@@ -147,7 +148,9 @@ struct Discovery {
       return .table(name: table, locale: locale, container: container)
     }
     if let table = name.stem(before: ".xcstrings") { return .catalog(name: table, container: container) }
-    if let stem = name.stem(before: ".plist"), locale == .nonLocalized, isInfoPlistName(stem) { return .infoPlist }
+    if let stem = name.stem(before: ".plist"), locale == .nonLocalized, isInfoPlistName(stem) {
+      return .infoPlist
+    }
     return nil
   }
 

@@ -35,7 +35,8 @@ private struct ProductResolver {
         .unreadable
       }
     return Cell(
-      product: product.name, locale: nil, key: base.key, value: base.text, state: state, file: product.infoPlist,
+      product: product.name, locale: nil, key: base.key, value: base.text, state: state,
+      file: product.infoPlist,
       range: base.range)
   }
 
@@ -65,17 +66,20 @@ private struct ProductResolver {
       let language = catalog.languages.first { LocaleIdentifier($0) == locale }
       return ProductMatrix.Row(
         locale: locale,
-        cells: product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) }, file: place)
+        cells: product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) },
+        file: place)
     }
     return ProductMatrix.Row(
       locale: locale, cells: product.baseValues.map { absent($0, locale, file: nil, range: nil) }, file: nil)
   }
 
   private func makeCell(
-    _ base: BaseValue, _ locale: LocaleIdentifier, value: String?, state: CellState, file: Int?, range: Range<Int>?
+    _ base: BaseValue, _ locale: LocaleIdentifier, value: String?, state: CellState, file: Int?,
+    range: Range<Int>?
   ) -> Cell {
     Cell(
-      product: product.name, locale: locale, key: base.key, value: value, state: state, file: file, range: range)
+      product: product.name, locale: locale, key: base.key, value: value, state: state, file: file,
+      range: range)
   }
 
   // MARK: Strings tables
@@ -119,7 +123,9 @@ private struct ProductResolver {
     if catalog.isRefused || !catalog.source.isDecoded {
       return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
     }
-    guard let entry = catalog.entry(of: base.tableKey) else { return absent(base, locale, file: file, range: nil) }
+    guard let entry = catalog.entry(of: base.tableKey) else {
+      return absent(base, locale, file: file, range: nil)
+    }
     if !entry.shouldTranslate {
       return makeCell(base, locale, value: base.text, state: .same, file: file, range: entry.range)
     }

@@ -65,7 +65,9 @@ extension Product {
     guard let root = list.root, list[root].kind == .dictionary else { return [] }
     var result: [BaseValue] = []
     for (key, member) in list.effectiveMembers(of: root) {
-      guard let known = catalog[key.string], known.category == .purpose, let keyNode = member.key else { continue }
+      guard let known = catalog[key.string], known.category == .purpose, let keyNode = member.key else {
+        continue
+      }
       switch known.valueKind {
       case .dictionary, .sensorDictionary:
         guard list[member.value].kind == .dictionary else { continue }
@@ -74,7 +76,9 @@ extension Product {
           var value = innerMember.value
           if known.valueKind == .sensorDictionary {
             guard list[value].kind == .dictionary,
-              let description = list.effectiveMembers(of: value).first(where: { $0.key.string == "Description" })
+              let description = list.effectiveMembers(of: value).first(where: {
+                $0.key.string == "Description"
+              })
             else { continue }
             value = description.member.value
           }

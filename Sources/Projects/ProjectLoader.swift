@@ -14,6 +14,7 @@ public protocol ProjectLoader: Sendable {
   ///   - files: single files that belong to none of them.
   ///   - excluded: patterns of paths to leave out.
   ///   - tree: where to read from.
+  /// - Returns: the files, and the products that they make up.
   func load(
     _ roots: [ProjectRoot], files: [String], excluding excluded: [PathPattern], from tree: any FileTree
   ) async -> Project

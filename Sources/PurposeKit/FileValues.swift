@@ -49,8 +49,10 @@ enum FileValues {
     return [
       Finding(
         rule: "syntax-error", severity: .error,
-        message: "The file is empty. Apple's parser refuses it; a build takes it for a table without entries.",
-        location: Location(file: file.path), fix: "Write entries, or remove the file.", audience: .localization)
+        message:
+          "The file is empty. Apple's parser refuses it; a build takes it for a table without entries.",
+        location: Location(file: file.path), fix: "Write entries, or remove the file.",
+        audience: .localization)
     ]
   }
 

@@ -15,6 +15,7 @@ public enum Pipeline {
   ///   - scope: what to look at.
   ///   - excluded: patterns of paths to leave out.
   ///   - tree: where to read from.
+  /// - Returns: the files, and the products that they make up.
   /// - Throws: a ``UsageError`` when there is nothing to judge.
   public static func load(
     _ scope: Scope, excluding excluded: [PathPattern] = [], from tree: any FileTree = FolderTree()

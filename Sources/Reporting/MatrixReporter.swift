@@ -45,9 +45,12 @@ public struct TextMatrixReporter: MatrixReporter {
       let total = product.rows.reduce(0) { $0 + $1.cells.count }
       lines.append(
         "\(info.name): \(done) of \(total) done "
-          + "(\(Counted.text(product.base.count, "purpose string")), \(Counted.text(product.rows.count, "language")))")
+          + "(\(Counted.text(product.base.count, "purpose string")), \(Counted.text(product.rows.count, "language")))"
+      )
       let faulty = product.base.filter { !$0.state.isDone }
-      if !faulty.isEmpty { lines += TerminalText.wrap("the base: \(open(faulty))", indent: "  ", hanging: "      ") }
+      if !faulty.isEmpty {
+        lines += TerminalText.wrap("the base: \(open(faulty))", indent: "  ", hanging: "      ")
+      }
       lines += rows(product, development: info.developmentLanguage)
     }
     if lines.isEmpty {
@@ -138,7 +141,9 @@ public struct JSONMatrixReporter: MatrixReporter {
     json.key("locales")
     json.beginArray()
     let cells = matrix.products.flatMap { $0.rows.flatMap(\.cells) }
-    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: { $0.key < $1.key }) {
+    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: {
+      $0.key < $1.key
+    }) {
       row(locale, own, &json)
     }
     json.endArray()

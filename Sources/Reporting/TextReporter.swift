@@ -39,7 +39,9 @@ public struct TextReporter: Reporter {
       lines += (lines.isEmpty ? [] : [""]) + section
     }
     let hidden = result.causes.count - shown
-    if hidden > 0 { lines.append("  … and \(Counted.text(hidden, "more cause")); --all shows every finding.") }
+    if hidden > 0 {
+      lines.append("  … and \(Counted.text(hidden, "more cause")); --all shows every finding.")
+    }
     return lines
   }
 
@@ -47,12 +49,14 @@ public struct TextReporter: Reporter {
     let place = cause.locations.first.map(Self.place) ?? ""
     let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
     return ["  \(cause.severity.rawValue)  \(place)\(more)  [\(cause.kind)]"]
-      + TerminalText.wrap(cause.title, indent: "    ") + TerminalText.wrap("Fix: " + cause.fix, indent: "    ")
+      + TerminalText.wrap(cause.title, indent: "    ")
+      + TerminalText.wrap("Fix: " + cause.fix, indent: "    ")
   }
 
   private func line(for cause: Cause) -> [String] {
     let place = cause.count == 1 ? cause.locations.first.map { " — \(Self.place($0))" } ?? "" : ""
-    return TerminalText.wrap("\(cause.severity.rawValue)  \(cause.title)\(place)", indent: "  ", hanging: "    ")
+    return TerminalText.wrap(
+      "\(cause.severity.rawValue)  \(cause.title)\(place)", indent: "  ", hanging: "    ")
   }
 
   // MARK: Findings
@@ -116,7 +120,9 @@ extension Audience {
 
 /// Numbers with their nouns.
 enum Counted {
-  static func text(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+  static func text(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
 }
 
 /// Text in lines of a terminal.

@@ -49,7 +49,8 @@ public enum ValuesReporter {
       return values.map { value in
         let line = value.line.map { "\($0): " } ?? ""
         let text = value.value.map { value.type == "string" ? "“\($0)”" : $0 } ?? "(\(value.type))"
-        let others = value.localizations?.map { "    \($0.language): \($0.value.map { "“\($0)”" } ?? "(none)")\n" } ?? []
+        let others =
+          value.localizations?.map { "    \($0.language): \($0.value.map { "“\($0)”" } ?? "(none)")\n" } ?? []
         return "\(line)\(value.key) = \(text)\n" + others.joined()
       }.joined()
     case .json:
@@ -91,7 +92,9 @@ public enum ValuesReporter {
         for (index, base) in product.base.enumerated() {
           lines.append("  \(base.key)")
           lines.append("    base: \(text(base, &places))")
-          for row in product.rows { lines.append("    \(row.locale.tag): \(text(row.cells[index], &places))") }
+          for row in product.rows {
+            lines.append("    \(row.locale.tag): \(text(row.cells[index], &places))")
+          }
         }
       }
       return lines.isEmpty ? "No product declares a purpose string.\n" : lines.joined(separator: "\n") + "\n"

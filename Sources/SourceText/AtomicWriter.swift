@@ -89,13 +89,16 @@ public enum AtomicWriter {
   }
 
   private static func holds(_ bytes: ContiguousArray<UInt8>, _ path: String) -> Bool {
-    guard let descriptor = Optional(unsafe open(path, O_RDONLY | O_CLOEXEC)), descriptor >= 0 else { return false }
+    guard let descriptor = Optional(unsafe open(path, O_RDONLY | O_CLOEXEC)), descriptor >= 0 else {
+      return false
+    }
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var offset = 0
     while offset < bytes.count {
       let count = unsafe read(descriptor, &buffer, buffer.count)
-      guard count > 0, offset + count <= bytes.count, bytes[offset..<offset + count].elementsEqual(buffer[..<count])
+      guard count > 0, offset + count <= bytes.count,
+        bytes[offset..<offset + count].elementsEqual(buffer[..<count])
       else { return false }
       offset += count
     }

@@ -6,7 +6,9 @@ public struct LineColumn: Hashable, Sendable, Comparable {
   public let column: Int
 
   /// Orders by line, then by column.
-  public static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
 }
 
 /// Where the lines of a text start. Built in one pass over the text; a look-up is a binary search and a walk along

@@ -42,16 +42,20 @@ extension SourceText {
   /// The file's bytes after the edits: every byte outside the edited ranges is as it was.
   ///
   /// - Parameter edits: in any order.
+  /// - Returns: the whole file.
   /// - Throws: an ``EditError``; then nothing has been changed.
   public func applying(_ edits: [TextEdit]) throws(EditError) -> ContiguousArray<UInt8> {
-    let sorted = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     for (first, second) in zip(sorted, sorted.dropFirst()) {
       let touches = first.range.isEmpty && second.range.isEmpty && first.range == second.range
       if touches || second.range.lowerBound < first.range.upperBound {
         throw .overlap(first: first.range, second: second.range)
       }
     }
-    if let outside = sorted.first(where: { $0.range.lowerBound < start || $0.range.upperBound > text.count }) {
+    if let outside = sorted.first(where: { $0.range.lowerBound < start || $0.range.upperBound > text.count })
+    {
       throw .outOfBounds(outside.range)
     }
     var places: [Int] = sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] }

@@ -23,7 +23,9 @@ enum Transcoding {
     var result: [Int] = []
     var textOffset = 0
     _ = forEachScalar(in: bytes, as: encoding) { scalar, fileOffset in
-      while result.count < textOffsets.count, textOffsets[result.count] <= textOffset { result.append(fileOffset) }
+      while result.count < textOffsets.count, textOffsets[result.count] <= textOffset {
+        result.append(fileOffset)
+      }
       textOffset += scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
     // The text ends before a half unit, which belongs to no character and so to no edit.
@@ -70,7 +72,9 @@ enum Transcoding {
       return nil
     case .utf16LittleEndian, .utf16BigEndian:
       let low = encoding.characterSet == .utf16LittleEndian ? 0 : 1
-      func unit(at offset: Int) -> UInt32 { UInt32(bytes[offset + low]) | UInt32(bytes[offset + 1 - low]) << 8 }
+      func unit(at offset: Int) -> UInt32 {
+        UInt32(bytes[offset + low]) | UInt32(bytes[offset + 1 - low]) << 8
+      }
       while offset + 1 < bytes.count {
         let first = unit(at: offset)
         if first & 0xFC00 == 0xD800, offset + 3 < bytes.count {

@@ -8,12 +8,11 @@ package enum UTF8Validation {
     let highBits: UInt64 = 0x8080_8080_8080_8080
     var offset = start
     while offset &+ 32 <= count {
-      let words = unsafe (
-        raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-          | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 8, as: UInt64.self)
-          | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 16, as: UInt64.self)
-          | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 24, as: UInt64.self)
-      )
+      let words =
+        unsafe (raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+        | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 8, as: UInt64.self)
+        | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 16, as: UInt64.self)
+        | raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ 24, as: UInt64.self))
       if words & highBits == 0 {
         offset &+= 32
         continue

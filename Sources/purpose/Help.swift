@@ -13,7 +13,8 @@ enum Help {
     let width = Commands.all.map { $0.declaration.name.count }.max() ?? 0
     for command in Commands.all {
       let name = command.declaration.name
-      lines.append("  \(name)\(String(repeating: " ", count: width - name.count + 2))\(command.declaration.summary)")
+      lines.append(
+        "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(command.declaration.summary)")
     }
     lines += [
       "",

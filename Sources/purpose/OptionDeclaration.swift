@@ -41,12 +41,14 @@ extension OptionDeclaration {
   static let quiet = OptionDeclaration(
     name: "--quiet", short: "-q", value: .none, help: "Print nothing; the exit status tells.")
   static let output = OptionDeclaration(
-    name: "--output", short: "-o", value: .text("FILE"), help: "Write to FILE, all at once, not to the terminal.")
+    name: "--output", short: "-o", value: .text("FILE"),
+    help: "Write to FILE, all at once, not to the terminal.")
   static let exclude = OptionDeclaration(
     name: "--exclude", value: .text("GLOB"), repeats: .manyTimes,
     help: "Leave out files and folders that match: `*` and `?` within a name, `**` across folders.")
 
   static func format(_ words: [String]) -> OptionDeclaration {
-    OptionDeclaration(name: "--format", value: .choice(words), help: "The form of the output; \(words[0]) by default.")
+    OptionDeclaration(
+      name: "--format", value: .choice(words), help: "The form of the output; \(words[0]) by default.")
   }
 }

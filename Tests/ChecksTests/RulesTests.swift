@@ -24,7 +24,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   private static func subfolders(of url: URL) -> [URL] {
-    let entries = try? FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [.isDirectoryKey])
+    let entries = try? FileManager.default.contentsOfDirectory(
+      at: url, includingPropertiesForKeys: [.isDirectoryKey])
     return (entries ?? []).filter { $0.hasDirectoryPath }.sorted { $0.path < $1.path }
   }
 
@@ -49,7 +50,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   func registry() throws {
     let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Checks/Rules")
     let paths = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-    let names = paths.filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    let names = paths.filter { $0.hasSuffix(".swift") }.map {
+      URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+    }
     let types = Rules.all.map { String(describing: $0) }
     #expect(names.sorted() == types.sorted())
     #expect(types == types.sorted())
@@ -58,7 +61,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   @Test("A rule's id is its type's name in kebab case, and each text is there")
   func identifiers() {
     for rule in Rules.all {
-      let words = String(describing: rule).reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+      let words = String(describing: rule).reduce(into: "") {
+        $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)"
+      }
       #expect(rule.info.id == words.dropFirst())
       #expect(!rule.info.summary.isEmpty && rule.info.summary.hasSuffix("."))
       #expect(!rule.info.rationale.isEmpty)
@@ -105,7 +110,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 @Suite struct PromiseTests {
   @Test("A gap is an error in a promised language and a warning elsewhere")
   func gaps() async throws {
-    let fixture = try #require(Fixture.all.first { $0.testDescription == "missing-localization/invalid-unlocalized-key" })
+    let fixture = try #require(
+      Fixture.all.first { $0.testDescription == "missing-localization/invalid-unlocalized-key" })
     let root = ProjectRoot(path: fixture.url.path, name: "Kite")
     let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
     let matrix = MatrixResolver.resolve(project)

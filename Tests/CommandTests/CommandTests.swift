@@ -16,7 +16,9 @@ import TestSupport
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.plist, to: "App/Info.plist")
-    try folder.write("\"NSCameraUsageDescription\" = \"Kite liest die Segelnummer.\";\n", to: "App/de.lproj/InfoPlist.strings")
+    try folder.write(
+      "\"NSCameraUsageDescription\" = \"Kite liest die Segelnummer.\";\n",
+      to: "App/de.lproj/InfoPlist.strings")
   }
 
   private func run(_ arguments: String...) throws -> Tool.Result { try Tool.run(arguments, in: folder.path) }
@@ -96,7 +98,9 @@ import TestSupport
     #expect(broken.status == 1)
     #expect(broken.errors.contains("x.strings:2: The semicolon behind the value is missing"))
     let project = try run("values")
-    #expect(project.output.contains("de: “Kite liest die Segelnummer.” [translated] — App/de.lproj/InfoPlist.strings:1"))
+    #expect(
+      project.output.contains(
+        "de: “Kite liest die Segelnummer.” [translated] — App/de.lproj/InfoPlist.strings:1"))
   }
 
   @Test("Output goes to a file in one piece")
@@ -105,7 +109,8 @@ import TestSupport
     let text = try folder.read("out.json")
     #expect(text == (try run("check", "--format", "json").output))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect(Set(object?.keys ?? [:].keys) == ["schema", "tool", "summary", "causes", "findings", "requirements"])
+    #expect(
+      Set(object?.keys ?? [:].keys) == ["schema", "tool", "summary", "causes", "findings", "requirements"])
     #expect(try run("check", "-o", "no/such/folder.json").status == 2)
   }
 
@@ -131,13 +136,16 @@ import TestSupport
 }
 
 @Suite struct HelpTests {
-  @Test("The help of each command is as recorded, and fits a terminal", arguments: ["", "check", "report", "values"])
+  @Test(
+    "The help of each command is as recorded, and fits a terminal",
+    arguments: ["", "check", "report", "values"])
   func help(_ command: String) throws {
     let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
     let result = try Tool.run(arguments, in: FileManager.default.temporaryDirectory.path)
     #expect(result.status == 0)
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let file = CorpusFiles.tests.appendingPathComponent("CommandTests/Goldens/help\(command.isEmpty ? "" : "-" + command).txt")
+    let file = CorpusFiles.tests.appendingPathComponent(
+      "CommandTests/Goldens/help\(command.isEmpty ? "" : "-" + command).txt")
     if let difference = Golden.difference(result.output, from: file) { Issue.record("\(difference)") }
     if !command.isEmpty { #expect(try Tool.run(["help", command], in: "/").output == result.output) }
   }

@@ -31,22 +31,29 @@ import TestSupport
   func depth() throws {
     try check(Data("\"a\" = \(String(repeating: "(", count: 200_000));".utf8), rule: "syntax-error")
     try check(Data("\"a\" = \(String(repeating: "{a=", count: 200_000));".utf8), rule: "syntax-error")
-    try check(Data(String(repeating: "<array>", count: 200_000).utf8), as: "App/W/Info.plist", rule: "syntax-error")
-    try check(Data(String(repeating: "[", count: 200_000).utf8), as: "App/InfoPlist.xcstrings", rule: "syntax-error")
+    try check(
+      Data(String(repeating: "<array>", count: 200_000).utf8), as: "App/W/Info.plist", rule: "syntax-error")
+    try check(
+      Data(String(repeating: "[", count: 200_000).utf8), as: "App/InfoPlist.xcstrings", rule: "syntax-error")
   }
 
   @Test("Lines and texts of ten megabytes")
   func longLines() throws {
-    try check(Data("\"NSCameraUsageDescription\" = \"\(String(repeating: "x", count: 10_000_000))".utf8), rule: "syntax-error")
+    try check(
+      Data("\"NSCameraUsageDescription\" = \"\(String(repeating: "x", count: 10_000_000))".utf8),
+      rule: "syntax-error")
     try check(Data(String(repeating: "\"", count: 10_000_001).utf8), rule: "syntax-error")
     try check(Data(String(repeating: "\"\n", count: 2_000_001).utf8), rule: "syntax-error")
     try check(Data(String(repeating: "\"a\" = b\n", count: 1_000_000).utf8), rule: "syntax-error")
-    try check(Data("<plist><dict><key>\(String(repeating: "&amp;", count: 2_000_000))".utf8), as: "App/W/Info.plist", rule: "syntax-error")
+    try check(
+      Data("<plist><dict><key>\(String(repeating: "&amp;", count: 2_000_000))".utf8), as: "App/W/Info.plist",
+      rule: "syntax-error")
   }
 
   @Test("Entities in a document type are refused unread")
   func entities() throws {
-    let bomb = "<!DOCTYPE plist [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><plist><dict><key>&b;</key></dict></plist>"
+    let bomb =
+      "<!DOCTYPE plist [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><plist><dict><key>&b;</key></dict></plist>"
     try check(Data(bomb.utf8), as: "App/W/Info.plist", rule: "syntax-error")
   }
 
@@ -91,7 +98,8 @@ import TestSupport
     #expect(mkfifo(folder.path("App/es.lproj/InfoPlist.strings"), 0o600) == 0)
     try folder.makeFolder("App/ja.lproj")
     try folder.write("", to: "App/ja.lproj/InfoPlist.strings")
-    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("App/ja.lproj/InfoPlist.strings")))
+    let handle = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: folder.path("App/ja.lproj/InfoPlist.strings")))
     try handle.truncate(atOffset: 1 << 30)
     try handle.close()
     let result = try Tool.run(["check", "--all"], in: folder.path)

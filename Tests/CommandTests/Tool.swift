@@ -12,7 +12,8 @@ struct Tool {
   /// The command stands beside the test bundle.
   static var path: String {
     #if os(macOS)
-      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
+      (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main).bundleURL
+        .deletingLastPathComponent()
         .appendingPathComponent("purpose").path
     #else
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -21,8 +22,10 @@ struct Tool {
   }
 
   static func run(_ arguments: [String], in folder: String) throws -> Result {
-    let output = FileManager.default.temporaryDirectory.appendingPathComponent("purpose-out-\(UUID().uuidString)")
-    let errors = FileManager.default.temporaryDirectory.appendingPathComponent("purpose-err-\(UUID().uuidString)")
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "purpose-out-\(UUID().uuidString)")
+    let errors = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "purpose-err-\(UUID().uuidString)")
     for url in [output, errors] { try Data().write(to: url) }
     defer { for url in [output, errors] { try? FileManager.default.removeItem(at: url) } }
     let process = Process()

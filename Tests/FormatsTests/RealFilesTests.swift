@@ -96,7 +96,9 @@ private struct RealFile {
   private func edits(_ value: String, _ key: String) -> [TextEdit]? {
     if path.hasSuffix(".strings") {
       let table = StringsFile.parse(source)
-      if let list = table.propertyList { return try? PropertyListEditor(list).settingString(value, forKey: key, in: nil) }
+      if let list = table.propertyList {
+        return try? PropertyListEditor(list).settingString(value, forKey: key, in: nil)
+      }
       return try? StringsEditor(table).setting(value, forKey: key)
     }
     if path.hasSuffix(".xcstrings") {
@@ -106,7 +108,8 @@ private struct RealFile {
       return try? StringCatalogEditor(catalog).edits(
         for: [.set(key: key, language: language, value: value, state: state)])
     }
-    return try? PropertyListEditor(PropertyListDocument.parse(source)).settingString(value, forKey: key, in: nil)
+    return try? PropertyListEditor(PropertyListDocument.parse(source)).settingString(
+      value, forKey: key, in: nil)
   }
 }
 

@@ -99,7 +99,9 @@ struct MadeProject {
   @Test("Folders of built, fetched and exchanged files are skipped, and so is what is excluded")
   func skipped() async throws {
     var files = ["App/Info.plist": camera, "App/Old/Info.plist": camera]
-    for folder in ["Pods", "build", ".build", "node_modules", "vendor", "x.xcloc", "Help.help", "App/x.bundle", ".git"] {
+    for folder in [
+      "Pods", "build", ".build", "node_modules", "vendor", "x.xcloc", "Help.help", "App/x.bundle", ".git",
+    ] {
       files["\(folder)/Info.plist"] = camera
     }
     let made = try MadeProject(files)
@@ -114,13 +116,16 @@ struct MadeProject {
     try made.folder.link("App/fr.lproj", to: "../L/fr.lproj")
     let project = await made.load()
     #expect(project.products.count == 1)
-    #expect(project.products.first?.tables.contains { project.files[$0.file].path.contains("App/fr.lproj") } == true)
+    #expect(
+      project.products.first?.tables.contains { project.files[$0.file].path.contains("App/fr.lproj") } == true
+    )
   }
 }
 
 @Suite struct MatrixTests {
   let plist = MadeProject.plist([
-    ("NSCameraUsageDescription", "Kite reads sails."), ("NSMicrophoneUsageDescription", "Kite hears the wind."),
+    ("NSCameraUsageDescription", "Kite reads sails."),
+    ("NSMicrophoneUsageDescription", "Kite hears the wind."),
   ])
 
   @Test("Each state is found")
@@ -132,7 +137,8 @@ struct MadeProject {
       "de.lproj/InfoPlist.strings":
         "\"NSCameraUsageDescription\" = \"Segel\";\n\"NSMicrophoneUsageDescription\" = \" \";\n",
       "fr.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Kite reads sails.\";\n",
-      "it.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"Vele\";;\n\"NSMicrophoneUsageDescription\" = \"Vento\";\n",
+      "it.lproj/InfoPlist.strings":
+        "\"NSCameraUsageDescription\" = \"Vele\";;\n\"NSMicrophoneUsageDescription\" = \"Vento\";\n",
       "ja.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"x\"\n\"b\" = \"c\";\n",
       "zh-Hans.lproj/Localizable.strings": "a = b;",
     ])
@@ -173,7 +179,8 @@ struct MadeProject {
 
   @Test("The texts inside a dictionary are cells of their own, and tables name them by the inner key")
   func nested() async throws {
-    let dictionary = "<dict><key>Harbours</key><string>near you</string><key>Reefs</key><string></string></dict>"
+    let dictionary =
+      "<dict><key>Harbours</key><string>near you</string><key>Reefs</key><string></string></dict>"
     let made = try MadeProject([
       "Info.plist": MadeProject.plist([("NSLocationTemporaryUsageDescriptionDictionary", dictionary)]),
       "de.lproj/InfoPlist.strings": "Harbours = \"in der Nähe\";",
@@ -196,15 +203,15 @@ struct MadeProject {
     let made = try MadeProject([
       "Info.plist": plist,
       "InfoPlist.xcstrings": """
-        { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
-          "NSCameraUsageDescription" : { "localizations" : {
-            "en" : \(unit("new", "Kite reads sails.")), "de" : \(unit("translated", "Segel")),
-            "fr" : \(unit("needs_review", "Voiles")), "it" : \(unit("new", "")), "ja" : \(unit("translated", "")),
-            "es" : \(unit("new", "Kite reads sails.")),
-            "nl" : { "variations" : { "device" : { "iphone" : \(unit("translated", "Zeilen")), "other" : \(unit("new", "")) } } }
-          } },
-          "NSMicrophoneUsageDescription" : { "shouldTranslate" : false } } }
-        """,
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+        "NSCameraUsageDescription" : { "localizations" : {
+          "en" : \(unit("new", "Kite reads sails.")), "de" : \(unit("translated", "Segel")),
+          "fr" : \(unit("needs_review", "Voiles")), "it" : \(unit("new", "")), "ja" : \(unit("translated", "")),
+          "es" : \(unit("new", "Kite reads sails.")),
+          "nl" : { "variations" : { "device" : { "iphone" : \(unit("translated", "Zeilen")), "other" : \(unit("new", "")) } } }
+        } },
+        "NSMicrophoneUsageDescription" : { "shouldTranslate" : false } } }
+      """,
     ])
     let states = await made.states()
     let camera = Dictionary(
@@ -223,8 +230,10 @@ struct MadeProject {
 @Suite struct PathPatternTests {
   @Test(arguments: [
     ("Old", "App/Old/Info.plist", true), ("Old", "App/Older/Info.plist", false), ("*.bak", "a/b.bak", true),
-    ("App/*", "App/x", true), ("App/*", "Lib/App/x", false), ("**/Old/*", "a/b/Old/c", true), ("a?c", "x/abc", true),
-    ("App/**", "App/a/b/c", true), ("*a*b*", "x/--a--b--", true), ("*a*b*", "x/--b--a--", false), ("Old/", "App/Old/x", true),
+    ("App/*", "App/x", true), ("App/*", "Lib/App/x", false), ("**/Old/*", "a/b/Old/c", true),
+    ("a?c", "x/abc", true),
+    ("App/**", "App/a/b/c", true), ("*a*b*", "x/--a--b--", true), ("*a*b*", "x/--b--a--", false),
+    ("Old/", "App/Old/x", true),
     ("**", "anything", true),
   ])
   func matches(_ pattern: String, _ path: String, _ expected: Bool) {

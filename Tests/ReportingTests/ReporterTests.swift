@@ -12,7 +12,9 @@ import TestSupport
 private struct ExampleTree: FileTree {
   let folder: String
 
-  func list(_ path: String) throws(FileError) -> [FileTreeEntry] { try FolderTree().list("\(folder)/\(path)") }
+  func list(_ path: String) throws(FileError) -> [FileTreeEntry] {
+    try FolderTree().list("\(folder)/\(path)")
+  }
 
   func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
     try FolderTree().read("\(folder)/\(path)")

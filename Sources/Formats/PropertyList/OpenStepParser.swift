@@ -207,7 +207,8 @@ struct OpenStepParser {
   private static func dataSpaceLength(_ bytes: Span<UInt8>, _ offset: Int) -> Int? {
     switch bytes[offset] {
     case 0x20, 0x09, 0x0A, 0x0D: 1
-    case 0xE2 where offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] & 0xFE == 0xA8: 3
+    case 0xE2 where offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] & 0xFE == 0xA8:
+      3
     default: nil
     }
   }

@@ -85,7 +85,8 @@ extension SyntaxProblem {
 
   static func tooDeep(at offset: Int) -> SyntaxProblem {
     SyntaxProblem(
-      "arrays and dictionaries are nested more than 512 deep", advice: "Flatten them; Apple's parser stops here.",
+      "arrays and dictionaries are nested more than 512 deep",
+      advice: "Flatten them; Apple's parser stops here.",
       at: offset..<offset + 1)
   }
 
@@ -129,8 +130,10 @@ extension SyntaxProblem {
     let code = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
     let known: [UInt32: String] = [
       0x00A0: "a no-break space", 0x3000: "a full-width space", 0x200B: "a zero-width space",
-      0xFEFF: "a byte order mark", 0x201C: "a curly quote “", 0x201D: "a curly quote ”", 0x2018: "a curly quote ‘",
-      0x2019: "a curly quote ’", 0x201E: "a low quote „", 0x00AB: "an angle quote «", 0x00BB: "an angle quote »",
+      0xFEFF: "a byte order mark", 0x201C: "a curly quote “", 0x201D: "a curly quote ”",
+      0x2018: "a curly quote ‘",
+      0x2019: "a curly quote ’", 0x201E: "a low quote „", 0x00AB: "an angle quote «",
+      0x00BB: "an angle quote »",
       0x0085: "a next-line character", 0x202F: "a narrow no-break space", 0x0000: "a NUL character",
       0xFF1B: "a full-width semicolon ；",
     ]

@@ -21,7 +21,8 @@ extension StringsFile {
 
   init(source: SourceText, isBlank: Bool = false) {
     self.init(
-      source: source, entries: StringsEntries(), lostEntries: StringsEntries(), problems: [], propertyList: nil, body: source.range,
+      source: source, entries: StringsEntries(), lostEntries: StringsEntries(), problems: [],
+      propertyList: nil, body: source.range,
       isBlank: isBlank)
   }
 
@@ -43,7 +44,8 @@ extension StringsFile {
       }
     }
     self.init(
-      source: list.source, entries: StringsEntries(entries), lostEntries: StringsEntries(), problems: problems, propertyList: list,
+      source: list.source, entries: StringsEntries(entries), lostEntries: StringsEntries(),
+      problems: problems, propertyList: list,
       body: list.source.range, isBlank: false)
   }
 }
@@ -168,7 +170,9 @@ struct OldStyleTableParser {
       throw .strayCharacter(at: offset, in: bytes, consequence: consequence)
     }
     let keyEnd = offset
-    if offset &+ 3 < bytes.count, bytes[offset] == 0x20, bytes[offset &+ 1] == 0x3D, bytes[offset &+ 2] == 0x20 {
+    if offset &+ 3 < bytes.count, bytes[offset] == 0x20, bytes[offset &+ 1] == 0x3D,
+      bytes[offset &+ 2] == 0x20
+    {
       // ` = `: what stands there in nearly every entry.
       offset &+= 1
     } else {
@@ -286,7 +290,8 @@ extension SyntaxProblem {
 
   static func rootIsNoTable(at range: Range<Int>) -> SyntaxProblem {
     SyntaxProblem(
-      "the file holds one value in place of keys and values", advice: "Write entries of the form `\"key\" = \"value\";`.",
+      "the file holds one value in place of keys and values",
+      advice: "Write entries of the form `\"key\" = \"value\";`.",
       at: range)
   }
 

@@ -89,10 +89,14 @@ private struct Assembly {
   private static func isProduct(_ list: PropertyListDocument) -> Bool {
     guard list.problems.isEmpty, list.source.isDecoded, let root = list.root else { return true }
     guard list[root].kind == .dictionary else { return true }
-    if let type = list.rootText(forKey: "CFBundlePackageType"), ["BNDL", "FMWK"].contains(type) { return false }
+    if let type = list.rootText(forKey: "CFBundlePackageType"), ["BNDL", "FMWK"].contains(type) {
+      return false
+    }
     let keys = list.effectiveMembers(of: root).map(\.key.string)
     return keys.isEmpty
-      || keys.contains { $0.hasPrefix("CFBundle") && $0 != "CFBundleURLTypes" || $0.hasSuffix("UsageDescription") }
+      || keys.contains {
+        $0.hasPrefix("CFBundle") && $0 != "CFBundleURLTypes" || $0.hasSuffix("UsageDescription")
+      }
   }
 
   /// Whether a table in a folder with several Info.plist files belongs to this one: `X-InfoPlist` to `X-Info.plist`,
@@ -101,7 +105,8 @@ private struct Assembly {
     guard let name = file.tableName, Discovery.isInfoPlistTable(name) else { return false }
     let stem = String(plist.lastComponent.dropLast(".plist".count))
     if name == "InfoPlist" { return true }
-    return name == "\(stem)Plist" || name == stem.replacing("-Info", with: "") + "-InfoPlist" || all.count == 1
+    return name == "\(stem)Plist" || name == stem.replacing("-Info", with: "") + "-InfoPlist"
+      || all.count == 1
   }
 
   private func product(
@@ -145,7 +150,8 @@ private struct Assembly {
   private static func declaredLanguages(
     of list: PropertyListDocument
   ) -> (development: LocaleIdentifier?, localizations: [LocaleIdentifier]) {
-    let development = list.rootText(forKey: "CFBundleDevelopmentRegion").flatMap(LocaleIdentifier.init(folderName:))
+    let development = list.rootText(forKey: "CFBundleDevelopmentRegion").flatMap(
+      LocaleIdentifier.init(folderName:))
     guard let root = list.root, list[root].kind == .dictionary,
       let member = list.effectiveMembers(of: root).first(where: { $0.key.string == "CFBundleLocalizations" }),
       list[member.member.value].kind == .array
@@ -162,7 +168,9 @@ private struct Assembly {
     let fallback = LocaleIdentifier.english
     guard let declared else { return fallback }
     if locales.contains(declared) { return declared }
-    if let language = LocaleIdentifier(String(declared.language)), locales.contains(language) { return language }
+    if let language = LocaleIdentifier(String(declared.language)), locales.contains(language) {
+      return language
+    }
     return declared
   }
 
@@ -195,7 +203,11 @@ private struct Owners {
       var above = folder
       while !above.isEmpty {
         above = above.folder
-        if let known = below[above], known != folder { below[above] = .some(nil) } else { below[above] = folder }
+        if let known = below[above], known != folder {
+          below[above] = .some(nil)
+        } else {
+          below[above] = folder
+        }
       }
     }
     onlyOneBelow = below
@@ -235,7 +247,9 @@ extension String {
   package var folder: String { utf8.lastIndex(of: 0x2F).map { String(self[..<$0]) } ?? "" }
 
   /// The name part of a path.
-  package var lastComponent: Substring { utf8.lastIndex(of: 0x2F).map { self[utf8.index(after: $0)...] } ?? self[...] }
+  package var lastComponent: Substring {
+    utf8.lastIndex(of: 0x2F).map { self[utf8.index(after: $0)...] } ?? self[...]
+  }
 
   /// The names that a path is made of.
   package var pathComponents: [Substring] { utf8.split(separator: 0x2F).map(Substring.init) }

@@ -34,7 +34,8 @@ struct CheckCommand: Command {
       "Of a single file, its product is resolved, and the findings on that file are shown.",
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .quiet, .help,
+      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .quiet,
+      .help,
     ])
 
   private let paths: [String]
@@ -56,7 +57,9 @@ struct CheckCommand: Command {
     isQuiet = arguments.has(.quiet)
     promise = try Self.promise(arguments.list(Self.required))
     if arguments.has(Self.strict) {
-      if arguments.has(Self.failOn) { throw UsageError("--strict and --fail-on say the same thing; give one") }
+      if arguments.has(Self.failOn) {
+        throw UsageError("--strict and --fail-on say the same thing; give one")
+      }
       threshold = .warning
     } else {
       threshold = arguments[Self.failOn].map { Severity(rawValue: $0) } ?? .error

@@ -5,7 +5,8 @@ struct ValuesCommand: Command {
   private static let format = OptionDeclaration.format(ValuesFormat.allCases.map(\.rawValue))
 
   static let declaration = CommandDeclaration(
-    name: "values", arguments: "[PATH…]", summary: "Show every text, and the file and line that it comes from.",
+    name: "values", arguments: "[PATH…]",
+    summary: "Show every text, and the file and line that it comes from.",
     discussion: [
       """
       Of a folder: for each product, key and language the text that a person sees, and where it comes from.

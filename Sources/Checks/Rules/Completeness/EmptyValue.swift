@@ -20,7 +20,9 @@ public struct EmptyValue: Rule {
   /// Reports blank entries of tables, whatever their key: what a table says is shown. An entry without a key, as an
   /// empty table sometimes has to keep it alive, is never asked for.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    guard case .strings(let table) = file.content, case .infoPlistTable(let locale) = file.role else { return }
+    guard case .strings(let table) = file.content, case .infoPlistTable(let locale) = file.role else {
+      return
+    }
     for entry in file.tableEntries where !entry.key.isEmpty && table.isBlank(entry) {
       let place = locale.tag.map { "in \(LocaleNames.name($0))" } ?? "in the development language"
       findings.report(

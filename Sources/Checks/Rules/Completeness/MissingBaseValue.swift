@@ -32,7 +32,8 @@ public struct MissingBaseValue: Rule {
         seen.insert(exact).inserted
       else { continue }
       let cell = Cell(
-        product: product.name, locale: nil, key: key, value: nil, state: .missing, file: product.infoPlist, range: nil)
+        product: product.name, locale: nil, key: key, value: nil, state: .missing, file: product.infoPlist,
+        range: nil)
       findings.report(
         Self.self, cell, at: range, in: file,
         """
@@ -40,14 +41,17 @@ public struct MissingBaseValue: Rule {
         Store refuses the upload (ITMS-90683).
         """,
         fix: "Add \(key) to \(plist.path), or remove the text if the app no longer asks.", for: .developer,
-        related: [findings.location(list[root].range.lowerBound..<list[root].range.lowerBound, in: product.infoPlist)])
+        related: [
+          findings.location(list[root].range.lowerBound..<list[root].range.lowerBound, in: product.infoPlist)
+        ])
     }
   }
 
   /// What the tables of the development language say.
   private func sourceEntries(of product: Product, in project: Project) -> [(Int, String, Range<Int>)] {
     var result: [(Int, String, Range<Int>)] = []
-    for table in product.tables where table.locale == .locale(product.developmentLanguage) || table.locale == .base {
+    for table in product.tables
+    where table.locale == .locale(product.developmentLanguage) || table.locale == .base {
       guard project.files[table.file].isUsable else { continue }
       result += project.files[table.file].tableEntries.map { (table.file, $0.key, $0.keyRange) }
     }

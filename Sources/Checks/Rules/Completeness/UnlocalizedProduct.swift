@@ -21,11 +21,13 @@ public struct UnlocalizedProduct: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
     let foreign = product.locales.filter { !$0.isVariant(of: product.developmentLanguage) }
-    guard product.tables.isEmpty, product.catalogs.isEmpty, !foreign.isEmpty, let first = matrix.base.first else {
+    guard product.tables.isEmpty, product.catalogs.isEmpty, !foreign.isEmpty, let first = matrix.base.first
+    else {
       return
     }
     let cell = Cell(
-      product: product.name, locale: nil, key: first.key, value: nil, state: .missing, file: product.infoPlist,
+      product: product.name, locale: nil, key: first.key, value: nil, state: .missing,
+      file: product.infoPlist,
       range: nil)
     findings.report(
       Self.self, cell, at: product.baseValues.first?.keyRange, in: product.infoPlist,
@@ -34,6 +36,7 @@ public struct UnlocalizedProduct: Rule {
       people see its \(matrix.base.count == 1 ? "purpose string" : "\(matrix.base.count) purpose strings") in \
       \(LocaleNames.name(product.developmentLanguage.tag)) whatever their language.
       """,
-      fix: "Add InfoPlist.strings in an .lproj folder for each language, or an InfoPlist.xcstrings.", for: .localization)
+      fix: "Add InfoPlist.strings in an .lproj folder for each language, or an InfoPlist.xcstrings.",
+      for: .localization)
   }
 }

@@ -54,7 +54,9 @@ public struct WrongType: Rule {
     case .dictionary:
       for member in list.members(of: key, in: list) where list[member.value].kind != .string {
         let inner = member.key.map(list.string(of:)) ?? ""
-        report("\(key)/\(inner)", found: list[member.value].kind.name, at: list[member.value].range, file, &findings)
+        report(
+          "\(key)/\(inner)", found: list[member.value].kind.name, at: list[member.value].range, file,
+          &findings)
       }
     default:
       return

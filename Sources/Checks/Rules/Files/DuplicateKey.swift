@@ -22,14 +22,18 @@ public struct DuplicateKey: Rule {
     case (.strings(let table), .infoPlistTable):
       if table.lostEntries.isEmpty, table.entries.count == file.tableEntries.count { return }
       // Entries behind a fault are duplicates too, once the fault is mended.
-      let places = (Array(table.entries) + Array(table.lostEntries)).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let places = (Array(table.entries) + Array(table.lostEntries)).sorted {
+        $0.range.lowerBound < $1.range.lowerBound
+      }
       report(
         places.map { Place(key: $0.key, range: $0.keyRange, value: table.value(of: $0)) }, in: file,
         kept: table.propertyList?.syntax == .binary ? .first : .last, &findings)
     case (.propertyList(let list), .infoPlist):
       guard let root = list.root, list[root].kind == .dictionary else { return }
       let places = list.members(of: root).compactMap { member in
-        member.key.map { Place(key: list.string(of: $0), range: list[$0].range, value: list.text(of: member.value)) }
+        member.key.map {
+          Place(key: list.string(of: $0), range: list[$0].range, value: list.text(of: member.value))
+        }
       }
       report(places, in: file, kept: list.syntax == .binary ? .first : .last, &findings)
     case (.catalog(let catalog), .infoPlistCatalog):
@@ -52,7 +56,9 @@ public struct DuplicateKey: Rule {
     case first, last
   }
 
-  private func source(_ catalog: StringCatalog, _ range: Range<Int>) -> String { catalog.source.string(range) }
+  private func source(_ catalog: StringCatalog, _ range: Range<Int>) -> String {
+    catalog.source.string(range)
+  }
 
   private func report(_ places: [Place], in file: ProjectFile, kept: Kept, _ findings: inout FindingSink) {
     // Both sides of a conflict have the key; what is left of it is known when the conflict is resolved.
@@ -60,7 +66,8 @@ public struct DuplicateKey: Rule {
     var first: [ExactString: Place] = [:]
     for place in places where !conflicts.contains(where: { $0.range.contains(place.range.lowerBound) }) {
       guard let earlier = first.updateValue(place, forKey: ExactString(place.key)) else { continue }
-      let isEqual = place.value != nil && earlier.value.map(ExactString.init) == place.value.map(ExactString.init)
+      let isEqual =
+        place.value != nil && earlier.value.map(ExactString.init) == place.value.map(ExactString.init)
       findings.report(
         Self.self, at: place.range, in: file,
         isEqual

@@ -54,7 +54,8 @@ public struct InvalidEncoding: Rule {
         it altogether: none of its values is safe.
         """
     case .doubledByteOrderMark:
-      return "The file starts with two byte order marks. Xcode removes one and builds; Apple's parser refuses the file."
+      return
+        "The file starts with two byte order marks. Xcode removes one and builds; Apple's parser refuses the file."
     case .unknownName(let name):
       return "The XML declaration names an encoding that nobody knows: “\(name)”. \(refused)"
     case .contradictedDeclaration(let name):
@@ -67,7 +68,8 @@ public struct InvalidEncoding: Rule {
     case .malformed: "Save the file as UTF-8."
     case .missingByteOrderMark: "Save the file as UTF-8, or as UTF-16 with a byte order mark."
     case .doubledByteOrderMark: "Remove one of the marks, or save the file as UTF-8."
-    case .unknownName, .contradictedDeclaration: "Save the file as UTF-8, and let the declaration say encoding=\"UTF-8\"."
+    case .unknownName, .contradictedDeclaration:
+      "Save the file as UTF-8, and let the declaration say encoding=\"UTF-8\"."
     }
   }
 }

@@ -31,7 +31,8 @@ public struct SyntaxError: Rule {
   }
 
   private static func message(_ problem: SyntaxProblem, in file: ProjectFile, isFirst: Bool) -> String {
-    let rest = isFirst ? consequence(of: problem, in: file) : "It is seen only once the fault above is mended."
+    let rest =
+      isFirst ? consequence(of: problem, in: file) : "It is seen only once the fault above is mended."
     return "\(capitalized(problem.reason)). \(rest)"
   }
 
@@ -51,7 +52,8 @@ public struct SyntaxError: Rule {
       }
       let keys = table.lostEntries.map(\.key)
       let names = keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
-      return "Apple's parser stops here without a word and loses \(keys.count == 1 ? "1 entry" : "\(keys.count) entries"): \(names)."
+      return
+        "Apple's parser stops here without a word and loses \(keys.count == 1 ? "1 entry" : "\(keys.count) entries"): \(names)."
     case .ignoresPart:
       return "Apple's tools ignore this part."
     }
