@@ -134,7 +134,7 @@ import Testing
     for key in path {
       node = try #require(document.effectiveMembers(of: node).first { $0.key.string == key }).member.value
     }
-    let edits = try OpenStepEditor(document).setting(value, forKey: key, in: node)
+    let edits = try PropertyListEditor(document).settingString(value, forKey: key, in: node)
     let changed = PropertyListDocument.parse(document.source.replacing(try document.source.applying(edits)))
     return (changed.source.wholeText, changed)
   }
@@ -145,7 +145,7 @@ import Testing
     for key in path {
       node = try #require(document.effectiveMembers(of: node).first { $0.key.string == key }).member.value
     }
-    let edits = try OpenStepEditor(document).removing(key, from: node)
+    let edits = try PropertyListEditor(document).removing(key: key, in: node)
     return document.source.replacing(try document.source.applying(edits)).wholeText
   }
 
@@ -218,15 +218,23 @@ import Testing
   }
 
   @Test func `what cannot be edited is refused`() throws {
-    #expect(throws: OpenStepEditError.isNotOpenStep) { try OpenStepEditor(Self.parse("<dict></dict>")) }
-    #expect(throws: OpenStepEditError.fileIsBroken) { try OpenStepEditor(Self.parse("{ a = b }")) }
-    let document = Self.parse("(a, b)")
-    let root = try #require(document.root)
-    #expect(throws: OpenStepEditError.isNoDictionary) {
-      try OpenStepEditor(document).setting("v", forKey: "k", in: root)
+    #expect(throws: PropertyListEditError.refusedDocument) {
+      try PropertyListEditor(Self.parse("{ a = b }")).settingString("v", forKey: "k")
     }
-    #expect(throws: OpenStepEditError.isNoDictionary) {
-      try OpenStepEditor(document).removing("k", from: root)
-    }
+    let editor = PropertyListEditor(Self.parse("(a, b)"))
+    #expect(throws: PropertyListEditError.notADictionary) { try editor.settingString("v", forKey: "k") }
+    #expect(throws: PropertyListEditError.notADictionary) { try editor.removing(key: "k") }
+  }
+
+  @Test(arguments: [
+    ("{\n\ta = 1;\n}", "{\n\ta = 1;\n\ty = 2;\n\tz = 3;\n}"),
+    ("{\n\ta = 1;\n\tzz = 9;\n}", "{\n\ta = 1;\n\ty = 2;\n\tz = 3;\n\tzz = 9;\n}"),
+  ])
+  func `several keys of one dictionary are added in one go`(before: String, after: String) throws {
+    let document = Self.parse(before)
+    let edits = try PropertyListEditor(document).edits(
+      for: [.set(key: "y", value: "2"), .set(key: "z", value: "3"), .set(key: "a", value: "1")])
+    let bytes = try document.source.applying(edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 }

@@ -21,15 +21,14 @@ public enum PropertyListEditError: Error, Hashable, Sendable {
   case refusedDocument
   /// The value that should hold the key is no dictionary, or there is none.
   case notADictionary
-  /// The file is in a syntax that is not written.
-  case unsupportedSyntax
   /// The binary property list has no number left for another object, so that it would have to be written anew.
   case tooManyObjects
 }
 
 /// Changes single entries of a property list, and leaves every other byte as it is.
 ///
-/// New entries are placed last and laid out like those before them. Edits of one dictionary must be asked for in one
+/// New entries are placed last and laid out like those before them; in an old-style property list whose keys are
+/// sorted, at their place. Edits of one dictionary must be asked for in one
 /// go: they may touch the same place. A dictionary that loses its last entry becomes `<dict/>`, as Xcode writes it.
 /// In a binary file the changed dictionary and the new strings are put behind the old objects, which stay where they
 /// are, and the offset table is written anew; what referred to the dictionary refers to its new form.
@@ -89,7 +88,7 @@ public struct PropertyListEditor: Sendable {
     switch document.syntax {
     case .xml: return try XMLPropertyListEdits(document, target).edits(for: effective)
     case .binary: return try BinaryPropertyListEdits(document, target).edits(for: effective)
-    case .openStep: throw .unsupportedSyntax
+    case .openStep: return OpenStepEdits(document).edits(for: effective, in: target)
     }
   }
 }

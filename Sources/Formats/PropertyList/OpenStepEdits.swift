@@ -1,27 +1,35 @@
-public import SourceText
-
-/// Why an old-style property list cannot be edited.
-public enum OpenStepEditError: Error, Hashable, Sendable {
-  /// The file is in another syntax, which has an editor of its own.
-  case isNotOpenStep
-  /// Apple's parser does not read the file; an edit could change what it reads.
-  case fileIsBroken
-  /// The value that should hold the key is no dictionary.
-  case isNoDictionary
-}
+internal import SourceText
 
 /// Makes the edits that set, add and remove texts in the dictionaries of an old-style property list, such as a
 /// `project.pbxproj`. No byte outside them changes.
-public struct OpenStepEditor: Sendable {
+struct OpenStepEdits {
   private let document: PropertyListDocument
 
   /// Prepares edits of a property list.
   ///
-  /// - Throws: an ``OpenStepEditError`` when it is not one that can be edited safely.
-  public init(_ document: PropertyListDocument) throws(OpenStepEditError) {
-    guard document.syntax == .openStep else { throw .isNotOpenStep }
-    guard document.source.isDecoded, document.problems.isEmpty else { throw .fileIsBroken }
-    self.document = document
+  /// - Parameter document: one in this syntax, which Apple's parser reads.
+  init(_ document: PropertyListDocument) { self.document = document }
+
+  /// The edits of several changes of one dictionary. Entries that are added at one place become one edit.
+  func edits(for changes: [PropertyListChange], in dictionary: PropertyListDocument.NodeID) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for change in changes {
+      switch change {
+      case .remove(let key):
+        edits += removing(key, from: dictionary)
+      case .set(let key, let value):
+        for edit in setting(value, forKey: key, in: dictionary) {
+          let twin = edits.firstIndex { $0.range.isEmpty && $0.range == edit.range }
+          guard let twin, case .text(let first) = edits[twin].replacement, case .text(let second) = edit.replacement
+          else {
+            edits.append(edit)
+            continue
+          }
+          edits[twin] = TextEdit(replacing: edit.range, with: first + second)
+        }
+      }
+    }
+    return edits
   }
 
   /// Sets the text of a key, or adds it: at its place where the keys are sorted, else behind the last.
@@ -34,11 +42,9 @@ public struct OpenStepEditor: Sendable {
   ///   - key: the key, without escapes.
   ///   - dictionary: the dictionary that holds the key.
   /// - Returns: the edits, in the order of the file.
-  /// - Throws: ``OpenStepEditError/isNoDictionary``.
-  public func setting(
+  func setting(
     _ value: String, forKey key: String, in dictionary: PropertyListDocument.NodeID
-  ) throws(OpenStepEditError) -> [TextEdit] {
-    guard document[dictionary].kind == .dictionary else { throw .isNoDictionary }
+  ) -> [TextEdit] {
     let own = members(of: dictionary)
     guard let member = own.last(where: { $0.key == ExactString(key) }) else {
       return [adding("\(Self.token(key)) = \(Self.token(value));", forKey: key, to: dictionary, own)]
@@ -62,11 +68,9 @@ public struct OpenStepEditor: Sendable {
   ///   - key: the key, without escapes.
   ///   - dictionary: the dictionary that holds the key.
   /// - Returns: the edits, in the order of the file.
-  /// - Throws: ``OpenStepEditError/isNoDictionary``.
-  public func removing(
+  func removing(
     _ key: String, from dictionary: PropertyListDocument.NodeID
-  ) throws(OpenStepEditError) -> [TextEdit] {
-    guard document[dictionary].kind == .dictionary else { throw .isNoDictionary }
+  ) -> [TextEdit] {
     return members(of: dictionary).filter { $0.key == ExactString(key) }
       .map { TextEdit(replacing: lines(of: $0.range), with: "") }
   }
