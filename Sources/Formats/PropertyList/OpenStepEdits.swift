@@ -20,7 +20,8 @@ struct OpenStepEdits {
       case .set(let key, let value):
         for edit in setting(value, forKey: key, in: dictionary) {
           let twin = edits.firstIndex { $0.range.isEmpty && $0.range == edit.range }
-          guard let twin, case .text(let first) = edits[twin].replacement, case .text(let second) = edit.replacement
+          guard let twin, case .text(let first) = edits[twin].replacement,
+            case .text(let second) = edit.replacement
           else {
             edits.append(edit)
             continue
@@ -71,7 +72,7 @@ struct OpenStepEdits {
   func removing(
     _ key: String, from dictionary: PropertyListDocument.NodeID
   ) -> [TextEdit] {
-    return members(of: dictionary).filter { $0.key == ExactString(key) }
+    members(of: dictionary).filter { $0.key == ExactString(key) }
       .map { TextEdit(replacing: lines(of: $0.range), with: "") }
   }
 

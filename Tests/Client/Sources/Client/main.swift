@@ -6,7 +6,8 @@ do {
   let project = try await Pipeline.load(scope)
   let result = Pipeline.judge(project, Pipeline.resolve(project), promise: .locales(["de"]))
   for finding in result.findings where finding.severity >= .warning {
-    print(finding.location.file, finding.location.line ?? 0, finding.rule, finding.locale ?? "", finding.message)
+    print(
+      finding.location.file, finding.location.line ?? 0, finding.rule, finding.locale ?? "", finding.message)
   }
   for product in result.project.products { print(product.name, product.locales.map(\.tag)) }
 } catch {
