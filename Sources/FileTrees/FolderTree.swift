@@ -55,7 +55,8 @@ public struct FolderTree: FileTree {
       }
       if bytes.elementsEqual([0x2E]) || bytes.elementsEqual([0x2E, 0x2E]) { continue }
       guard UTF8Validation.firstInvalidByte(in: bytes.span, from: 0) == nil else {
-        entries.append(FileTreeEntry(name: Self.escaped(bytes), isNameValid: false, kind: .file))
+        let kind: FileTreeEntry.Kind = Int(type) == Int(DT_DIR) ? .folder : .file
+        entries.append(FileTreeEntry(name: Self.escaped(bytes), isNameValid: false, kind: kind))
         continue
       }
       let name = String(decoding: bytes, as: UTF8.self)

@@ -6,7 +6,7 @@ internal import SourceText
 /// One walk, folders sorted by name, so that two runs find the same in the same order. Links to folders are not
 /// followed (what they lead to is found where it stands, and circles cannot trap the walk), but for `.lproj` folders,
 /// which are listed and not entered.
-struct Discovery {
+package struct Discovery {
   /// A file worth reading.
   struct File: Hashable {
     enum Role: Hashable {
@@ -32,8 +32,10 @@ struct Discovery {
   private(set) var localeFolders: [LocaleFolder] = []
   /// What could not be looked into.
   private(set) var failures: [FileError] = []
-  /// Files whose names are no UTF-8.
+  /// Files and folders whose names are no UTF-8.
   private(set) var misnamed: [String] = []
+  /// Project files and settings, which may declare keys as an Info.plist does.
+  private(set) var settings: [String] = []
 
   private let tree: any FileTree
   private let excluded: [PathPattern]
@@ -96,23 +98,32 @@ struct Discovery {
       let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
       if isExcluded(path) { continue }
       guard entry.isNameValid else {
-        if Self.isOfInterest(entry.name) { misnamed.append(path) }
+        if entry.kind == .folder || Self.isOfInterest(entry.name) { misnamed.append(path) }
         continue
       }
-      switch entry.kind {
-      case .folder where entry.name.hasSuffix(".lproj"), .folderLink where entry.name.hasSuffix(".lproj"):
+      if entry.name.hasSuffix(".lproj") {
+        // Whatever it is: a file or a broken link under that name is a folder that cannot be opened.
         listLocaleFolder(path, TableLocale(folderName: entry.name), container: folder)
-      case .folder:
-        if !Self.isSkipped(entry.name) { walk(path, depth: depth + 1) }
-      case .folderLink:
-        break
-      case .file, .brokenLink, .other:
+      } else if entry.kind == .folder {
+        if entry.name.hasSuffix(".xcodeproj") { settings.append("\(path)/project.pbxproj") }
         if let role = Self.role(of: entry.name, locale: .nonLocalized, container: folder) {
           files.append(File(path: path, role: role))
+        } else if !Self.isSkipped(entry.name) {
+          walk(path, depth: depth + 1)
+        }
+      } else if entry.kind != .folderLink {
+        if let role = Self.role(of: entry.name, locale: .nonLocalized, container: folder) {
+          files.append(File(path: path, role: role))
+        }
+        if entry.name.hasSuffix(".xcconfig") || Self.settingsNames.contains(entry.name) {
+          settings.append(path)
         }
       }
     }
   }
+
+  /// Files in which the settings of a generated Info.plist may stand.
+  private static let settingsNames: Set<String> = ["project.yml", "Project.swift", "project.pbxproj"]
 
   private mutating func listLocaleFolder(_ folder: String, _ locale: TableLocale, container: String) {
     let entries: [FileTreeEntry]
@@ -130,7 +141,6 @@ struct Discovery {
         if Self.isOfInterest(entry.name) { misnamed.append(path) }
         continue
       }
-      if entry.kind == .folder || entry.kind == .folderLink { continue }
       if let role = Self.role(of: entry.name, locale: locale, container: container) {
         files.append(File(path: path, role: role))
       }
@@ -155,11 +165,16 @@ struct Discovery {
   }
 
   private static func isOfInterest(_ name: String) -> Bool {
-    name.hasSuffix(".strings") || name.hasSuffix(".xcstrings") || name.hasSuffix("Info.plist")
+    [".strings", ".xcstrings", "Info.plist", ".lproj"].contains { name.hasSuffix($0) }
   }
 
   /// `InfoPlist`, and what a build renames to it: `X-InfoPlist` and, for an `X.plist`, `XPlist`.
   static func isInfoPlistTable(_ name: String) -> Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+
+  /// Whether a file's name says that it may be an Info.plist.
+  package static func isInfoPlist(_ name: String) -> Bool {
+    name.stem(before: ".plist").map(isInfoPlistName) ?? false
+  }
 
   /// `Info`, `App-Info`, `Info-Debug`, `Info_Debug`, `TestInfo`.
   private static func isInfoPlistName(_ stem: String) -> Bool {

@@ -11,10 +11,14 @@ public struct Project: Sendable {
 
   /// The place of a file by its path.
   public let fileIndices: [String: Int]
+  /// The keys that build settings declare for a generated Info.plist, in any project file that was found. Their
+  /// values are not resolved: it is only known that the base may have them.
+  public let generatedKeys: Set<String>
 
-  init(files: [ProjectFile], products: [Product]) {
+  init(files: [ProjectFile], products: [Product], generatedKeys: Set<String>) {
     self.files = files
     self.products = products
+    self.generatedKeys = generatedKeys
     fileIndices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
   }
 }

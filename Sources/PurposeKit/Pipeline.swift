@@ -20,7 +20,7 @@ public enum Pipeline {
   public static func load(
     _ scope: Scope, excluding excluded: [PathPattern] = [], from tree: any FileTree = FolderTree()
   ) async throws(UsageError) -> Project {
-    let project = await LooseFolderLoader().load(
+    let project = await Loaders.all[0].init().load(
       scope.roots, files: scope.looseFiles, excluding: excluded, from: tree)
     if project.files.isEmpty {
       let paths = scope.typed.joined(separator: ", ")

@@ -61,7 +61,7 @@ public struct Scope: Sendable {
     if folder.hasSuffix(".lproj") { folder = folder.folder }
     for _ in 0..<4 {
       let entries = (try? tree.list(folder)) ?? []
-      if entries.contains(where: { $0.name.hasSuffix("Info.plist") && $0.kind == .file }) {
+      if entries.contains(where: { Discovery.isInfoPlist($0.name) && $0.kind == .file }) {
         return addFolder(folder, current: current)
       }
       if folder.isEmpty || entries.contains(where: { $0.name == ".git" }) { break }

@@ -23,8 +23,7 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
   /// Whether the file starts with a byte order mark, which is no part of its text.
   public var hasByteOrderMark: Bool
 
-  /// Makes an encoding.
-  public init(_ characterSet: CharacterSet, hasByteOrderMark: Bool) {
+  package init(_ characterSet: CharacterSet, hasByteOrderMark: Bool) {
     self.characterSet = characterSet
     self.hasByteOrderMark = hasByteOrderMark
   }

@@ -136,6 +136,19 @@ import TestSupport
 }
 
 @Suite struct HelpTests {
+  @Test("Each file under Commands is a command that the help lists")
+  func registry() throws {
+    let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent(
+      "Sources/purpose/Commands")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let help = try Tool.run(["--help"], in: "/").output
+    let listed = help.split(separator: "\n").filter {
+      $0.hasPrefix("  ") && !$0.hasPrefix("  -") && !$0.hasPrefix("   ")
+    }
+    .compactMap { $0.split(separator: " ").first }
+    #expect(files == listed.map { "\($0.capitalized)Command.swift" }.sorted())
+  }
+
   @Test(
     "The help of each command is as recorded, and fits a terminal",
     arguments: ["", "check", "report", "values"])

@@ -6,7 +6,7 @@ func tryStrings(_ bytes: ContiguousArray<UInt8>) {
   let file = StringsFile.parse(SourceText(path: "input", bytes: bytes, rules: .propertyList))
   requireIdentity(file.items.map(\.range), of: file.source)
   requireInside(file.problems, of: file.source)
-  for entry in file.entries + file.lostEntries {
+  for entry in Array(file.entries) + Array(file.lostEntries) {
     _ = file.value(of: entry)
     _ = file.comment(of: entry)
   }

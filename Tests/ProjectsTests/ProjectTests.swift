@@ -42,6 +42,40 @@ struct MadeProject {
   }
 }
 
+@Suite struct LoaderTests {
+  @Test("Each file under Loaders is one loader of the list")
+  func registry() throws {
+    let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent(
+      "Sources/Projects/Loaders")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == Loaders.all.map { "\(String(describing: $0)).swift" }.sorted())
+  }
+
+  @Test("What cannot be opened is told and never passed over")
+  func unreadable() async throws {
+    let made = try MadeProject(["App/Info.plist": MadeProject.plist([("NSCameraUsageDescription", "Kite")])])
+    try made.folder.link("App/fr.lproj", to: "fr.lproj")
+    try made.folder.write("", to: "App/it.lproj")
+    try made.folder.makeFolder("App/de.lproj/InfoPlist.strings")
+    let project = await made.load()
+    let unreadable = project.files.filter { if case .unreadable = $0.content { true } else { false } }
+    #expect(
+      unreadable.map { String($0.path.split(separator: "/").suffix(2).joined(separator: "/")) } == [
+        "de.lproj/InfoPlist.strings", "App/fr.lproj", "App/it.lproj",
+      ])
+  }
+
+  @Test("Keys that build settings declare are known")
+  func generatedKeys() async throws {
+    let made = try MadeProject([
+      "App/Info.plist": MadeProject.plist([]),
+      "Kite.xcodeproj/project.pbxproj": "INFOPLIST_KEY_NSCameraUsageDescription = \"Kite reads sails.\";",
+      "Config/Kite.xcconfig": "INFOPLIST_KEY_NSMicrophoneUsageDescription[sdk=iphone*] = x",
+    ])
+    #expect(await made.load().generatedKeys == ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"])
+  }
+}
+
 @Suite struct ProductTests {
   let camera = MadeProject.plist([("NSCameraUsageDescription", "Kite reads sails.")])
 

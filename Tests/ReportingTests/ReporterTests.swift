@@ -53,6 +53,17 @@ private struct ExampleTree: FileTree {
     hold(reporter.render(matrix, of: project), "report.\(id)")
   }
 
+  @Test("Each reporter has a file of its name, and each such file is in a list")
+  func registry() throws {
+    let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Reporting")
+    let protocols = ["Reporter.swift", "MatrixReporter.swift", "ValuesReporter.swift"]
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Reporter.swift") && !protocols.contains($0) }
+    let types =
+      Reporters.all.map { String(describing: $0) } + MatrixReporters.all.map { String(describing: $0) }
+    #expect(files.sorted() == types.map { "\($0).swift" }.sorted())
+  }
+
   @Test("Both formats of values render the example as recorded", arguments: ValuesFormat.allCases)
   func values(_ format: ValuesFormat) async {
     let (project, matrix) = await example()

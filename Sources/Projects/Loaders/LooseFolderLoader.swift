@@ -27,7 +27,8 @@ public struct LooseFolderLoader: ProjectLoader {
   package static func project(ofFile path: String, from tree: any FileTree) -> Project {
     var discovery = Discovery(tree, excluding: [])
     discovery.add(path)
-    return Project(files: discovery.files.map { FileReading.read($0, from: tree) }, products: [])
+    let files = discovery.files.map { FileReading.read($0, from: tree) }
+    return Project(files: files, products: [], generatedKeys: [])
   }
 }
 
@@ -54,7 +55,9 @@ private struct Assembly {
     all += discovery.misnamed.map { ProjectFile(path: $0, role: .none, content: .misnamed) }
     all.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let places = Dictionary(all.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return Project(files: all, products: products(read, places: places))
+    return Project(
+      files: all, products: products(read, places: places),
+      generatedKeys: GeneratedKeys.find(in: discovery.settings, from: tree))
   }
 
   private func products(_ read: [ProjectFile], places: [String: Int]) -> [Product] {

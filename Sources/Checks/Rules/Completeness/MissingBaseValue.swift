@@ -28,7 +28,8 @@ public struct MissingBaseValue: Rule {
     var seen: Set<ExactString> = []
     for (file, key, range) in sourceEntries(of: product, in: findings.project) {
       let exact = ExactString(key)
-      guard !declared.contains(exact), !keys.contains(exact), KeyCatalog.shared.isPrivacyKey(key),
+      guard !declared.contains(exact), !keys.contains(exact),
+        !findings.project.generatedKeys.contains(key), KeyCatalog.shared.isPrivacyKey(key),
         seen.insert(exact).inserted
       else { continue }
       let cell = Cell(

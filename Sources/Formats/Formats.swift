@@ -1,0 +1,37 @@
+public import SourceText
+
+/// A file format that is read and edited.
+public struct FormatInfo: Sendable {
+  /// The name of its folder here, and in kebab case of its folder among the test files.
+  public let name: String
+  /// The extensions that its files have.
+  public let extensions: [String]
+  /// How the encoding of its files is found out.
+  public let encodingRules: EncodingRules
+  /// What is wrong with a file in this format.
+  public let problems: @Sendable (SourceText) -> [SyntaxProblem]
+  /// Whether Apple's parser refuses a file in this format.
+  public let isRefused: @Sendable (SourceText) -> Bool
+}
+
+/// Every file format. A new one is a folder beside this file and a line here.
+public enum Formats {
+  /// The formats, in the order of their names.
+  public static let all: [FormatInfo] = [
+    FormatInfo(
+      name: "JSON", extensions: ["json"], encodingRules: .json, problems: { JSONDocument($0).problems },
+      isRefused: { JSONDocument($0).isRefused }),
+    FormatInfo(
+      name: "PropertyList", extensions: ["plist"], encodingRules: .propertyList,
+      problems: { PropertyListDocument.parse($0).problems },
+      isRefused: { PropertyListDocument.parse($0).isRefused }),
+    FormatInfo(
+      name: "StringCatalog", extensions: ["xcstrings"], encodingRules: .json,
+      problems: { StringCatalog($0).problems },
+      isRefused: { StringCatalog($0).isRefused }),
+    FormatInfo(
+      name: "Strings", extensions: ["strings"], encodingRules: .propertyList,
+      problems: { StringsFile.parse($0).problems },
+      isRefused: { StringsFile.parse($0).isRefused }),
+  ]
+}

@@ -1,0 +1,65 @@
+internal import Formats
+internal import ICU
+public import Projects
+
+/// The matrix as one JSON object.
+public struct JSONMatrixReporter: MatrixReporter {
+  /// `--format json`.
+  public static let id = "json"
+
+  /// Makes a reporter.
+  public init() {}
+
+  /// The whole output.
+  public func render(_ matrix: Matrix, of project: Project) -> String {
+    var json = JSONWriter(layout: .pretty)
+    json.beginObject()
+    json.key("total")
+    json.beginObject()
+    json.field("done", matrix.done)
+    json.field("total", matrix.total)
+    json.endObject()
+    json.key("locales")
+    json.beginArray()
+    let cells = matrix.products.flatMap { $0.rows.flatMap(\.cells) }
+    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      row(locale, own, &json)
+    }
+    json.endArray()
+    json.key("products")
+    json.beginArray()
+    for product in matrix.products {
+      json.beginObject()
+      json.field("product", project.products[product.product].name)
+      json.key("locales")
+      json.beginArray()
+      for item in product.rows { row(item.locale.tag, item.cells, &json) }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.newline()
+    return json.string
+  }
+
+  private func row(_ locale: String, _ cells: [Cell], _ json: inout JSONWriter) {
+    json.beginObject()
+    json.field("locale", locale)
+    json.field("done", cells.count { $0.state.isDone })
+    json.field("total", cells.count)
+    json.key("cells")
+    json.beginArray()
+    for cell in cells {
+      json.beginObject()
+      json.field("product", cell.product)
+      json.field("key", cell.key)
+      json.field("state", cell.state.rawValue)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+}
