@@ -25,36 +25,16 @@ public struct LineTable: Sendable {
   init(text: ContiguousArray<UInt8>, from start: Int) {
     var starts = [start]
     let span = text.span
-    let raw = RawSpan(_elements: span)
     var offset = start
-    while offset < span.count {
-      // Eight bytes a step where none of them ends a line.
-      if offset &+ 8 <= span.count {
-        let word = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-        if !Self.holdsLineEnd(word) {
-          offset &+= 8
-          continue
-        }
-      }
-      let byte = span[offset]
+    while true {
+      offset = ByteSearch.firstOffset(of: 0x0A, 0x0D, in: span, from: offset)
+      if offset >= span.count { break }
+      if span[offset] == 0x0D, offset + 1 < span.count, span[offset + 1] == 0x0A { offset += 1 }
       offset += 1
-      if byte == 0x0A {
-        starts.append(offset)
-      } else if byte == 0x0D {
-        if offset < span.count, span[offset] == 0x0A { offset += 1 }
-        starts.append(offset)
-      }
+      starts.append(offset)
     }
     self.starts = starts
     self.text = text
-  }
-
-  /// Whether one of a word's bytes is LF or CR: a byte of `word ^ wanted` is then zero.
-  private static func holdsLineEnd(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let x = word ^ (ones &* 0x0A)
-    let y = word ^ (ones &* 0x0D)
-    return ((x &- ones) & ~x | (y &- ones) & ~y) & 0x8080_8080_8080_8080 != 0
   }
 
   /// The line and column of an offset into the text.

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The tokens of Apple's old-style property lists, which strings files are made of too.
 ///
 /// All rules are those of CFOldStylePList.c. What that parser takes for white space, a comment or a bare word is not
@@ -59,22 +61,22 @@ enum OpenStepScanner {
 
   /// Moves `offset` from the start of a comment to its end; false where it is never closed.
   static func skipComment(_ bytes: Span<UInt8>, _ offset: inout Int) -> Bool {
-    let count = bytes.count
     let isLine = bytes[offset + 1] == 0x2F
     offset += 2
-    while offset < count {
-      let byte = bytes[offset]
-      if isLine {
-        if byte == 0x0A || byte == 0x0D || byte == 0xE2 && isLineOrParagraphSeparator(bytes, offset) {
-          return true
-        }
-      } else if byte == 0x2A, offset + 1 < count, bytes[offset + 1] == 0x2F {
-        offset += 2
-        return true
-      }
+    while isLine {
+      offset = ByteSearch.firstOffset(of: 0x0A, 0x0D, 0xE2, in: bytes, from: offset)
+      if offset >= bytes.count || bytes[offset] != 0xE2 || isLineOrParagraphSeparator(bytes, offset) { return true }
       offset += 1
     }
-    return isLine
+    while true {
+      offset = ByteSearch.firstOffset(of: 0x2A, 0x2A, in: bytes, from: offset)
+      if offset >= bytes.count { return false }
+      offset += 1
+      if offset < bytes.count, bytes[offset] == 0x2F {
+        offset += 1
+        return true
+      }
+    }
   }
 
   @inline(__always)
@@ -110,33 +112,18 @@ enum OpenStepScanner {
   @inline(__always)
   static func skipQuoted(_ bytes: Span<UInt8>, _ offset: inout Int) -> QuotedEnd {
     let quote = bytes[offset]
-    let count = bytes.count
-    let raw = RawSpan(_elements: bytes)
-    let quotes = 0x0101_0101_0101_0101 &* UInt64(quote)
-    let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
-    offset += 1
+    offset &+= 1
     while true {
-      // Eight bytes a step: a byte of `x` is zero where the text holds the quote or a backslash.
-      while offset &+ 8 <= count {
-        let word = unsafe raw.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: offset, as: UInt64.self)
-        let x = word ^ quotes
-        let y = word ^ backslashes
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let found = ((x &- ones) & ~x | (y &- ones) & ~y) & 0x8080_8080_8080_8080
-        if found != 0 {
-          offset &+= UInt64(littleEndian: found).trailingZeroBitCount / 8
-          break
-        }
-        offset &+= 8
-      }
-      guard offset < count else { return .unclosed }
-      let byte = bytes[offset]
-      offset &+= 1
-      if byte == quote { return .closed }
-      if byte == 0x5C {
-        guard offset < count else { return .danglingBackslash }
+      offset = ByteSearch.firstOffset(of: quote, 0x5C, in: bytes, from: offset)
+      if offset >= bytes.count { return .unclosed }
+      if bytes[offset] == quote {
         offset &+= 1
+        return .closed
+      }
+      offset &+= 2
+      if offset > bytes.count {
+        offset = bytes.count
+        return .danglingBackslash
       }
     }
   }
