@@ -65,7 +65,9 @@ enum OpenStepScanner {
     offset += 2
     while isLine {
       offset = ByteSearch.firstOffset(of: 0x0A, 0x0D, 0xE2, in: bytes, from: offset)
-      if offset >= bytes.count || bytes[offset] != 0xE2 || isLineOrParagraphSeparator(bytes, offset) { return true }
+      if offset >= bytes.count || bytes[offset] != 0xE2 || isLineOrParagraphSeparator(bytes, offset) {
+        return true
+      }
       offset += 1
     }
     while true {
