@@ -178,7 +178,7 @@ private struct Gaps {
       guard started.count > 1 else { continue }
       for (index, base) in product.base.enumerated()
       where started.allSatisfy({ $0.cells[index].state == .missing }) {
-        unlocalized.insert(Pair(product: name, other: base.key))
+        unlocalized.insert(Pair(product: name, other: base.tableKey))
       }
     }
   }

@@ -70,7 +70,9 @@ public struct FindingSink {
     var finding = Finding(
       rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
       location: location(range, in: file), offset: range?.lowerBound ?? 0, related: related,
-      products: [cell.product], locale: cell.locale?.tag, key: cell.key, fix: fix, audience: audience)
+      products: [cell.product], locale: cell.locale?.tag, key: cell.locale == nil ? cell.key : cell.tableKey,
+      fix: fix,
+      audience: audience)
     finding.tier = promise.tier(of: finding.locale)
     findings.append(finding)
   }

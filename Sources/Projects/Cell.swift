@@ -41,6 +41,8 @@ public struct Cell: Sendable {
   public let locale: LocaleIdentifier?
   /// The key; of a nested text the outer key and the inner one with a `/` between them.
   public let key: String
+  /// The key by which tables give the text: of a nested text the inner one.
+  public let tableKey: String
   /// The text that the person sees; nil where it cannot be known.
   public let value: String?
   /// What became of it.
@@ -51,12 +53,14 @@ public struct Cell: Sendable {
   public let range: Range<Int>?
 
   package init(
-    product: String, locale: LocaleIdentifier?, key: String, value: String?, state: CellState, file: Int?,
-    range: Range<Int>?
+    product: String, locale: LocaleIdentifier?, key: String, tableKey: String, value: String?,
+    state: CellState,
+    file: Int?, range: Range<Int>?
   ) {
     self.product = product
     self.locale = locale
     self.key = key
+    self.tableKey = tableKey
     self.value = value
     self.state = state
     self.file = file
@@ -72,6 +76,9 @@ public struct ProductMatrix: Sendable {
   public let base: [Cell]
   /// One row a language, in the order of ``Product/locales``.
   public let rows: [Row]
+  /// What further tables of a language would say, if they were the one that is chosen. They do not count, but their
+  /// faults do: which of several tables reaches the product only its project file can tell.
+  public let otherRows: [Row]
 
   /// The cells of one language, in the order of the base values.
   public struct Row: Sendable {

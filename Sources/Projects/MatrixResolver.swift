@@ -22,7 +22,11 @@ private struct ProductResolver {
   let product: Product
 
   func resolve(_ index: Int) -> ProductMatrix {
-    ProductMatrix(product: index, base: product.baseValues.map(baseCell), rows: product.locales.map(row))
+    ProductMatrix(
+      product: index, base: product.baseValues.map(baseCell), rows: product.locales.map(row),
+      otherRows: product.locales.flatMap { locale in
+        product.tables.filter { $0.locale == .locale(locale) }.dropFirst().map { row(locale, of: $0.file) }
+      })
   }
 
   private func baseCell(_ base: BaseValue) -> Cell {
@@ -35,7 +39,8 @@ private struct ProductResolver {
         .unreadable
       }
     return Cell(
-      product: product.name, locale: nil, key: base.key, value: base.text, state: state,
+      product: product.name, locale: nil, key: base.key, tableKey: base.tableKey, value: base.text,
+      state: state,
       file: product.infoPlist,
       range: base.range)
   }
@@ -44,18 +49,7 @@ private struct ProductResolver {
     let isDevelopment = locale == product.developmentLanguage
     let tables = product.tables.filter { $0.locale == .locale(locale) }
     let table = tables.first ?? (isDevelopment ? product.tables.first { $0.locale == .base } : nil)
-    if let table, case .strings(let strings) = project.files[table.file].content {
-      let lookup = TableLookup(strings, entries: project.files[table.file].tableEntries)
-      return ProductMatrix.Row(
-        locale: locale,
-        cells: product.baseValues.map { cell($0, locale, in: lookup, file: table.file) }, file: table.file)
-    }
-    if let table {
-      let cells = product.baseValues.map {
-        makeCell($0, locale, value: nil, state: .unreadable, file: table.file, range: nil)
-      }
-      return ProductMatrix.Row(locale: locale, cells: cells, file: table.file)
-    }
+    if let table { return row(locale, of: table.file) }
     for place in product.catalogs {
       guard case .catalog(let catalog) = project.files[place].content else {
         let cells = product.baseValues.map {
@@ -73,12 +67,26 @@ private struct ProductResolver {
       locale: locale, cells: product.baseValues.map { absent($0, locale, file: nil, range: nil) }, file: nil)
   }
 
+  /// What a table says in a language.
+  private func row(_ locale: LocaleIdentifier, of file: Int) -> ProductMatrix.Row {
+    var lookup: TableLookup?
+    if case .strings(let strings) = project.files[file].content {
+      lookup = TableLookup(strings, entries: project.files[file].tableEntries)
+    }
+    let cells = product.baseValues.map { base in
+      lookup.map { cell(base, locale, in: $0, file: file) }
+        ?? makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+    }
+    return ProductMatrix.Row(locale: locale, cells: cells, file: file)
+  }
+
   private func makeCell(
     _ base: BaseValue, _ locale: LocaleIdentifier, value: String?, state: CellState, file: Int?,
     range: Range<Int>?
   ) -> Cell {
     Cell(
-      product: product.name, locale: locale, key: base.key, value: value, state: state, file: file,
+      product: product.name, locale: locale, key: base.key, tableKey: base.tableKey, value: value,
+      state: state, file: file,
       range: range)
   }
 
@@ -132,10 +140,14 @@ private struct ProductResolver {
     let leaves = language.map { catalog.units(of: base.tableKey, language: $0) } ?? []
     guard let first = leaves.first else { return absent(base, locale, file: file, range: entry.key.range) }
     let isSource = locale == product.developmentLanguage
+    // A case without a text beside others that have one shows nothing where it applies.
+    let hasText = leaves.contains { $0.value?.isBlank == false }
     let states = leaves.map { leaf -> CellState in
       let text = leaf.value ?? ""
       // Xcode adds a unit without a text, in state `new`, for each translation that it waits for.
-      if text.isBlank, leaf.state == .new || leaf.value == nil { return isSource ? .inherited : .missing }
+      if text.isBlank, !hasText, leaf.state == .new || leaf.value == nil {
+        return isSource ? .inherited : .missing
+      }
       if !text.isBlank, leaf.state == .needsReview, !isSource { return .needsReview }
       return state(of: text, base, locale)
     }

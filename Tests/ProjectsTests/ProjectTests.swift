@@ -193,6 +193,19 @@ struct MadeProject {
     #expect(states.count == 2 * 8)
   }
 
+  @Test("Of two tables of a language the first by path counts, and the other is kept to be judged")
+  func twoTables() async throws {
+    let made = try MadeProject([
+      "Info.plist": plist, "A/fr.lproj/InfoPlist.strings": "NSCameraUsageDescription = Voiles;",
+      "B/fr.lproj/InfoPlist.strings": "NSMicrophoneUsageDescription = Vent;",
+    ])
+    let matrix = MatrixResolver.resolve(await made.load())
+    let french = try #require(matrix.products.first?.rows.first { $0.locale.tag == "fr" })
+    #expect(french.cells.map(\.state) == [.translated, .missing])
+    #expect(matrix.products.first?.otherRows.map { $0.cells.map(\.state) } == [[.missing, .translated]])
+    #expect(matrix.total == 4)
+  }
+
   @Test("A regional language does not fall back to its parent")
   func noChain() async throws {
     let made = try MadeProject([
@@ -255,7 +268,7 @@ struct MadeProject {
     #expect(
       camera == [
         "base": "translated", "en": "translated", "de": "translated", "fr": "needs-review", "it": "missing",
-        "ja": "empty", "es": "untranslated", "nl": "missing",
+        "ja": "empty", "es": "untranslated", "nl": "empty",
       ])
     #expect(states["Root de NSMicrophone"] == "same")
   }

@@ -48,7 +48,7 @@ public struct EmptyValue: Rule {
         let locale = cell.locale?.tag ?? ""
         findings.report(
           Self.self, cell, at: cell.range, in: file,
-          "\(cell.key) is blank in \(LocaleNames.name(locale)): the person sees nothing.",
+          "\(cell.tableKey) is blank in \(LocaleNames.name(locale)): the person sees nothing.",
           fix: "Write the text, or remove the localization to show the base value.", for: .translator)
       }
     }

@@ -33,7 +33,8 @@ public struct MissingBaseValue: Rule {
         seen.insert(exact).inserted
       else { continue }
       let cell = Cell(
-        product: product.name, locale: nil, key: key, value: nil, state: .missing, file: product.infoPlist,
+        product: product.name, locale: nil, key: key, tableKey: key, value: nil, state: .missing,
+        file: product.infoPlist,
         range: nil)
       findings.report(
         Self.self, cell, at: range, in: file,

@@ -26,7 +26,8 @@ public struct UnlocalizedProduct: Rule {
       return
     }
     let cell = Cell(
-      product: product.name, locale: nil, key: first.key, value: nil, state: .missing,
+      product: product.name, locale: nil, key: first.key, tableKey: first.tableKey, value: nil,
+      state: .missing,
       file: product.infoPlist,
       range: nil)
     findings.report(
