@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Files that are made to harm: each is a finding in its place, and none ends the run.
-@Suite struct HostileInputTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileInputTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -17,9 +17,7 @@ import TestSupport
   private func check(_ bytes: Data, as name: String = "App/fr.lproj/InfoPlist.strings", rule: String) throws {
     try folder.write("", to: name)
     try bytes.write(to: URL(fileURLWithPath: folder.path(name)))
-    let start = ContinuousClock.now
     let result = try Tool.run(["check", "--format", "json"], in: folder.path)
-    #expect(ContinuousClock.now - start < .seconds(30))
     #expect(result.status == 1, "\(result.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let findings = object?["findings"] as? [[String: Any]] ?? []
