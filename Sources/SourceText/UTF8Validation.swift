@@ -23,18 +23,22 @@ package enum UTF8Validation {
       while offset < end {
         let long = unsafe UInt64(
           littleEndian: raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
-        let word = UInt32(truncatingIfNeeded: long)
-        if word & 0x80 == 0 {
+        if long & 0x80 == 0 {
           // As many ASCII bytes as stand in a row.
-          offset &+= word & 0x8080_8080 == 0 ? 4 : (word & 0x8080_8080).trailingZeroBitCount / 8
-        } else if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
-          // Four letters of two bytes at once; each must be longer than ASCII.
-          let bits = long & 0x001E_001E_001E_001E
-          let isRun =
-            long & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0
-            && (bits &- 0x0001_0001_0001_0001) & ~bits & 0x8000_8000_8000_8000 == 0
-          offset &+= isRun ? 8 : 2
-        } else if word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D {
+          let others = long & highBits
+          offset &+= others == 0 ? 8 : others.trailingZeroBitCount / 8
+          continue
+        }
+        // As many letters of two bytes as stand in a row, each longer than ASCII. A lane of two bytes is zero in the
+        // first term if it looks like such a letter; the second marks those that are overlong.
+        let bits = long & 0x001E_001E_001E_001E
+        let others =
+          (long & 0xC0E0_C0E0_C0E0_C0E0) ^ 0x80C0_80C0_80C0_80C0
+          | (bits &- 0x0001_0001_0001_0001) & ~bits & 0x8000_8000_8000_8000
+        let letters = others == 0 ? 4 : others.trailingZeroBitCount / 16
+        if letters > 0 {
+          offset &+= letters &* 2
+        } else if long & 0xC0_C0F0 == 0x80_80E0, long & 0x200F != 0, long & 0x200F != 0x200D {
           offset &+= 3
         } else {
           let length = sequenceLength(bytes, at: offset)
