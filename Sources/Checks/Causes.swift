@@ -58,6 +58,7 @@ enum Causes {
     case unlocalizedKey = "unlocalized-key"
     case unstartedLocale = "unstarted-locale"
     case missingTranslation = "missing-translation"
+    case sourceCopies = "source-copies"
     case ofFile = "file"
     case ofLocale = "locale"
     case ofKey = "key"
@@ -65,7 +66,7 @@ enum Causes {
     func id(_ finding: Finding) -> String {
       let products = finding.products.joined(separator: ",")
       return switch self {
-      case .unlocalizedProduct: "\(rawValue):\(products)"
+      case .unlocalizedProduct, .sourceCopies: "\(rawValue):\(products)"
       case .unlocalizedKey: "\(rawValue):\(products):\(finding.key ?? "")"
       case .unstartedLocale, .missingTranslation: "\(rawValue):\(products):\(finding.locale ?? "")"
       case .ofFile: "\(finding.rule):\(finding.location.file)"
@@ -88,8 +89,14 @@ enum Causes {
       }
       return .missingTranslation
     case MissingBaseValue.info.id, WrongType.info.id, UnlocalizedProduct.info.id: return .ofKey
-    case EmptyValue.info.id: return finding.locale == nil ? .ofKey : .ofLocale
-    default: return .ofFile
+    // One slip, copied into each language.
+    case UnexpandedVariable.info.id, SurroundingWhitespace.info.id: return .ofKey
+    case Untranslated.info.id:
+      return gaps.copied.contains(finding.products.first ?? "") ? .sourceCopies : .ofLocale
+    case SyntaxError.info.id, MergeConflict.info.id, InvalidEncoding.info.id, DuplicateKey.info.id,
+      MissingFile.info.id, MisplacedKey.info.id, StaleEntry.info.id, NotLocalizable.info.id:
+      return .ofFile
+    default: return finding.locale == nil ? .ofKey : .ofLocale
     }
   }
 
@@ -119,6 +126,10 @@ enum Causes {
       title = "\(product): \(language) is shipped, but \(strings) translated"
       audience = .localization
       fix = "Have \(list(keys)) translated, or take the language out of the product."
+    case .sourceCopies:
+      title = "\(product): \(members.count) texts in \(locales.count) languages are copies of the source"
+      audience = .localization
+      fix = "Let the exporter leave out what is not translated, and send the texts to the translators."
     case .missingTranslation:
       title = "\(product): \(language) lacks \(list(keys))"
     case .ofFile, .ofLocale, .ofKey:
@@ -135,6 +146,11 @@ enum Causes {
     case EmptyValue.info.id where first.locale != nil:
       "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) blank; the person sees nothing"
     case DuplicateKey.info.id: "\(list(keys)) more than once; only one of the values is used"
+    case UnexpandedVariable.info.id:
+      "\(first.key ?? "") holds a build variable in \(count) tables; people read it as it stands"
+    case SurroundingWhitespace.info.id: "\(first.key ?? "") has white space that shows, in \(count) texts"
+    case Untranslated.info.id: "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) still the source text"
+    case NeedsReview.info.id: "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) marked for review"
     default: "\(first.message) (and \(count - 1) more)"
     }
   }
@@ -159,6 +175,8 @@ private struct Gaps {
   var unstartedProducts: Set<String> = []
   /// Languages in which nothing is translated.
   var unstarted: Set<Pair> = []
+  /// Products in which a tool, and not a person, has put the source text into most languages.
+  var copied: Set<String> = []
   /// Keys that no language has in which anything is translated.
   var unlocalized: Set<Pair> = []
 
@@ -167,6 +185,11 @@ private struct Gaps {
       let name = project.products[product.product].name
       let development = project.products[product.product].developmentLanguage
       let foreign = product.rows.filter { !$0.locale.isVariant(of: development) && !$0.cells.isEmpty }
+      let copied = foreign.filter { row in
+        let present = row.cells.filter { $0.state != .missing && $0.state != .unreadable }
+        return present.count { $0.state == .untranslated } * 2 > present.count
+      }
+      if copied.count > 3 { self.copied.insert(name) }
       let started = foreign.filter { !$0.cells.allSatisfy { $0.state == .missing } }
       for row in foreign where row.cells.allSatisfy({ $0.state == .missing }) {
         unstarted.insert(Pair(product: name, other: row.locale.tag))

@@ -28,15 +28,25 @@ extension Rule {
 public enum Rules {
   /// The rules.
   public static let all: [any Rule.Type] = [
+    BaseMismatch.self,
     DuplicateKey.self,
     EmptyValue.self,
     InvalidEncoding.self,
     MergeConflict.self,
+    MisplacedKey.self,
     MissingBaseValue.self,
     MissingFile.self,
     MissingLocalization.self,
+    NeedsReview.self,
+    NotLocalizable.self,
+    OrphanLocalization.self,
+    Placeholder.self,
+    StaleEntry.self,
+    SurroundingWhitespace.self,
     SyntaxError.self,
+    UnexpandedVariable.self,
     UnlocalizedProduct.self,
+    Untranslated.self,
     WrongType.self,
   ]
 }

@@ -98,30 +98,12 @@ public struct TextReporter: Reporter {
       """
     if result.unreadCount > 0 { text += " \(Counted.text(result.unreadCount, "file")) could not be read." }
     lines += TerminalText.wrap(text, indent: "")
-    lines += unjudged(result)
     if result.promise == .nothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
       lines += TerminalText.wrap(
         "No language is promised, so missing translations are warnings; --required all makes them errors.",
         indent: "")
     }
     return lines
-  }
-}
-
-extension TextReporter {
-  /// What is open without a finding, so that a run without findings is not taken for a finished project.
-  private func unjudged(_ result: CheckResult) -> [String] {
-    let cells = result.matrix.products.flatMap { $0.rows.flatMap(\.cells) }
-    let parts = [(CellState.untranslated, "the same as the source"), (.needsReview, "marked for review")]
-      .compactMap {
-        state, words in
-        let count = cells.count { $0.state == state }
-        return count == 0 ? nil : "\(count == 1 ? "1 is" : "\(count) are") \(words)"
-      }
-    if parts.isEmpty { return [] }
-    return TerminalText.wrap(
-      "Of the others, \(parts.joined(separator: " and ")); this is not judged here, `purpose report` names them.",
-      indent: "")
   }
 }
 

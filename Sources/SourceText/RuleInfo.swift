@@ -8,6 +8,8 @@ public struct RuleInfo: Sendable {
     case completeness
     /// What the texts say.
     case text
+    /// How far a text has come.
+    case state
   }
 
   /// The rule's name: a noun of the problem, in kebab case.

@@ -38,6 +38,7 @@ private struct Assembly {
   let discovery: Discovery
   let roots: [ProjectRoot]
   let tree: any FileTree
+  let settings: ProjectSettings
 
   init(_ discovery: Discovery, roots: [ProjectRoot], tree: any FileTree) {
     var seen: Set<String> = []
@@ -46,6 +47,7 @@ private struct Assembly {
     self.discovery = discovery
     self.roots = roots
     self.tree = tree
+    settings = ProjectSettings(discovery.settings, from: tree)
   }
 
   func project() async -> Project {
@@ -57,7 +59,7 @@ private struct Assembly {
     let places = Dictionary(all.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     return Project(
       files: all, products: products(read, places: places),
-      generatedKeys: GeneratedKeys.find(in: discovery.settings, from: tree))
+      generatedKeys: settings.generatedKeys)
   }
 
   private func products(_ read: [ProjectFile], places: [String: Int]) -> [Product] {
@@ -142,7 +144,8 @@ private struct Assembly {
     }
     let (declared, localizations) = plist.list.map(Self.declaredLanguages) ?? (nil, [])
     locales.formUnion(localizations)
-    let development = Self.developmentLanguage(declared ?? sourceLanguage, among: locales)
+    let region = settings.developmentRegion.flatMap(LocaleIdentifier.init(folderName:))
+    let development = Self.developmentLanguage(declared ?? sourceLanguage ?? region, among: locales)
     locales.insert(development)
     return Product(
       name: name(of: plist.path, isOnlyOne: isOnlyOne), infoPlist: places[plist.path] ?? 0, tables: own,

@@ -57,6 +57,16 @@ public struct MissingBaseValue: Rule {
       guard project.files[table.file].isUsable else { continue }
       result += project.files[table.file].tableEntries.map { (table.file, $0.key, $0.keyRange) }
     }
+    for place in product.catalogs {
+      guard case .catalog(let catalog) = project.files[place].content, !catalog.isRefused else { continue }
+      // A key that Xcode calls stale is known to be gone.
+      for entry in catalog.effectiveEntries where entry.extractionState != .stale {
+        let source = catalog.units(of: entry.key.string, language: catalog.sourceLanguage?.string ?? "")
+        if source.contains(where: { $0.value != nil }) {
+          result.append((place, entry.key.string, entry.key.range))
+        }
+      }
+    }
     return result
   }
 }

@@ -58,7 +58,13 @@ public struct MissingLocalization: Rule {
 extension String {
   /// The text on one line, cut where it is long.
   package var shortened: String {
-    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 72 ? line.prefix(71) + "…" : line
+  }
+
+  /// The text on one line, from shortly before the place where it parts from another.
+  package func shortened(whereItDiffersFrom other: String) -> String {
+    let common = zip(self, other).prefix { $0 == $1 }.count
+    return common < 50 ? shortened : "…" + String(dropFirst(common - 20)).shortened
   }
 }

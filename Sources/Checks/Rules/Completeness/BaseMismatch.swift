@@ -1,0 +1,38 @@
+internal import Formats
+public import Projects
+public import SourceText
+
+/// The development language's table says something else than the Info.plist.
+public struct BaseMismatch: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "base-mismatch", group: .completeness, severity: .warning,
+    summary: "The development language's table says something else than the Info.plist.",
+    rationale: """
+      People whose language is not shipped read the Info.plist's text, people with the development language the \
+      table's. App Review reads one of them. Mostly one was edited and the other forgotten.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports each key whose two texts differ, on the Info.plist's.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    guard let row = matrix.rows.first(where: { $0.locale == product.developmentLanguage }) else { return }
+    for (base, cell) in zip(matrix.base, row.cells)
+    where cell.state == .translated && base.state == .translated {
+      guard let text = base.value, let other = cell.value, let file = cell.file,
+        cell.file != product.infoPlist,
+        !text.hasSameBytes(as: other), UnexpandedVariable.variable(in: text) == nil,
+        Placeholder.fault(in: text, key: base.tableKey) == nil
+      else { continue }
+      findings.report(
+        Self.self, base, at: base.range, in: product.infoPlist,
+        """
+        \(base.key) says “\(text.shortened(whereItDiffersFrom: other))” here and “\(other.shortened(whereItDiffersFrom: text))” in \(findings.project.files[file].path).
+        """,
+        fix: "Make both say the same.", for: .developer, related: [findings.location(cell.range, in: file)])
+    }
+  }
+}

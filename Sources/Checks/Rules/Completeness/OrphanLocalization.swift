@@ -1,0 +1,59 @@
+internal import Formats
+internal import PrivacyKeys
+public import Projects
+public import SourceText
+
+/// Only translations have a purpose string.
+public struct OrphanLocalization: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "orphan-localization", group: .completeness, severity: .warning,
+    summary: "Translations have a purpose string that neither the Info.plist nor the source's table has.",
+    rationale:
+      "The system looks for the key in the Info.plist first; without it, no translation is ever shown.")
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports each such key once a product, on its first translation.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let project = findings.project
+    let product = project.products[matrix.product]
+    guard project.files[product.infoPlist].isUsable else { return }
+    // Several products may share a table; a text is an orphan only if none of them declares its key.
+    let files = Set(product.tables.map(\.file))
+    let sharing = project.products.filter { other in other.tables.contains { files.contains($0.file) } }
+    let declared = Set(sharing.flatMap(\.baseValues).map { ExactString($0.tableKey) })
+    var sourceKeys: Set<ExactString> = []
+    var places: [ExactString: [(file: Int, range: Range<Int>)]] = [:]
+    for table in product.tables where project.files[table.file].isUsable {
+      let isSource = table.locale == .base || table.locale == .locale(product.developmentLanguage)
+      for entry in project.files[table.file].tableEntries where KeyCatalog.shared.isPrivacyKey(entry.key) {
+        let key = ExactString(entry.key)
+        if isSource {
+          sourceKeys.insert(key)
+        } else {
+          places[key, default: []].append((table.file, entry.keyRange))
+        }
+      }
+    }
+    for (key, own) in places.sorted(by: { $0.key < $1.key }) {
+      guard !declared.contains(key), !sourceKeys.contains(key), let first = own.first,
+        !project.generatedKeys.contains(key.string)
+      else { continue }
+      let cell = Cell(
+        product: product.name, locale: nil, key: key.string, tableKey: key.string, value: nil,
+        state: .missing,
+        file: first.file, range: first.range)
+      findings.report(
+        Self.self, cell, at: first.range, in: first.file,
+        """
+        \(own.count == 1 ? "1 language has" : "\(own.count) languages have") a text for \(key.string), but \
+        \(project.files[product.infoPlist].path) does not declare it: none is ever shown.
+        """,
+        fix: "Add \(key.string) to the Info.plist if the app asks for it, else remove the texts.",
+        for: .developer,
+        related: own.dropFirst().prefix(9).map { findings.location($0.range, in: $0.file) })
+    }
+  }
+}

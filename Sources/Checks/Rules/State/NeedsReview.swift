@@ -1,0 +1,31 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// A catalog marks a translation as one that somebody has to look at.
+public struct NeedsReview: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "needs-review", group: .state, severity: .warning,
+    summary: "A catalog marks a translation for review.",
+    rationale: """
+      Xcode sets the mark when the source text changes: the translation may say something else than the source. An \
+      error in a language that the project promises (--required), else a warning.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports cells in that state.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    for cell in matrix.rows.flatMap(\.cells) where cell.state == .needsReview {
+      guard let file = cell.file, let locale = cell.locale else { continue }
+      findings.report(
+        Self.self, cell, at: cell.range, in: file,
+        "\(cell.tableKey) in \(LocaleNames.name(locale.tag)) is marked for review: “\((cell.value ?? "").shortened)”.",
+        fix: "Compare it with the source, and mark it as reviewed in Xcode.", for: .translator,
+        severity: findings.gapSeverity(locale.tag))
+    }
+  }
+}

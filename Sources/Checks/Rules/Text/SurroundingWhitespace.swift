@@ -1,0 +1,47 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// A purpose string starts or ends with white space, or keeps the line breaks of its file.
+public struct SurroundingWhitespace: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "surrounding-whitespace", group: .text, severity: .warning,
+    summary: "A purpose string starts or ends with white space, or is broken over indented lines.",
+    rationale: "Nothing trims a text: the alert shows the gap, and the line breaks and tabs of the file.")
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports base values and cells with a text of their own.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    // The source is judged first: a translation with its source's fault is no finding of its own.
+    let faulty = Set(matrix.base.filter { Self.fault(in: $0.value ?? "") != nil }.map(\.key))
+    for cell in matrix.base + matrix.rows.flatMap(\.cells) {
+      if cell.locale != nil, faulty.contains(cell.key) { continue }
+      guard cell.locale == nil || cell.state != .missing && cell.state != .inherited, let text = cell.value,
+        let file = cell.file, let range = cell.range, let fault = Self.fault(in: text)
+      else { continue }
+      findings.report(
+        Self.self, cell, at: range, in: file,
+        "\(cell.locale == nil ? cell.key : cell.tableKey) \(fault); the alert shows it.",
+        fix: "Write the text on one line, without white space around it.",
+        for: cell.locale == nil ? .developer : .translator)
+    }
+  }
+
+  static func fault(in text: String) -> String? {
+    if text.isBlank { return nil }
+    let scalars = text.unicodeScalars
+    if scalars.first?.properties.isWhitespace == true { return "starts with white space" }
+    if scalars.last?.properties.isWhitespace == true { return "ends with white space" }
+    var previous: Unicode.Scalar = "x"
+    for scalar in scalars {
+      if scalar == "\t" { return "holds a tab" }
+      if scalar == " ", previous == "\n" { return "is broken over indented lines" }
+      previous = scalar
+    }
+    return nil
+  }
+}

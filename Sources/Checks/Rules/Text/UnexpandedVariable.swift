@@ -1,0 +1,44 @@
+public import Projects
+public import SourceText
+
+/// A table holds a build variable, which is expanded in the Info.plist alone.
+public struct UnexpandedVariable: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "unexpanded-variable", group: .text, severity: .error,
+    summary: "A table holds a build variable, which only an Info.plist expands.",
+    rationale: "The person reads the variable as it stands: “$(PRODUCT_NAME) uses the camera”.")
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports `$(NAME)` and `${NAME}` in the texts of tables, whatever the key.
+  public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    for text in TableText.all(in: file) {
+      guard let variable = Self.variable(in: text.text) else { continue }
+      findings.report(
+        Self.self, at: text.range, in: file,
+        "\(text.key) holds \(variable) \(text.place): only an Info.plist expands it, and the person reads it as it stands.",
+        fix: "Write the app's name, or what else the variable stands for.", for: text.audience, key: text.key,
+        locale: text.locale)
+    }
+  }
+
+  /// The first variable of a text. With a space behind the dollar sign it is none, nor without a name.
+  static func variable(in text: String) -> Substring? {
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      rest = rest[rest.index(after: dollar)...]
+      guard let open = rest.first, let close: Character = ["(": ")", "{": "}"][open] else { continue }
+      let inside = rest.dropFirst().prefix { $0 != close }
+      let name = inside.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+      let isName = name.first.map { !$0.isNumber } ?? false
+      if isName, name.endIndex == inside.endIndex || inside[name.endIndex] == ":",
+        inside.endIndex < text.endIndex
+      {
+        return text[dollar...inside.endIndex]
+      }
+    }
+    return nil
+  }
+}

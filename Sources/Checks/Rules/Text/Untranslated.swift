@@ -1,0 +1,34 @@
+internal import Formats
+internal import ICU
+public import Projects
+public import SourceText
+
+/// A translation is the source text.
+public struct Untranslated: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "untranslated", group: .text, severity: .warning,
+    summary: "A purpose string is the same in a language as in the source.",
+    rationale: """
+      The person reads the source's language. Exporters write the source where a translation is missing, so that every \
+      language looks complete. An error in a language that the project promises (--required), else a warning.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports cells whose text is the base's.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    for cell in matrix.rows.flatMap(\.cells) where cell.state == .untranslated {
+      guard let file = cell.file, let locale = cell.locale else { continue }
+      findings.report(
+        Self.self, cell, at: cell.range, in: file,
+        """
+        \(cell.tableKey) in \(LocaleNames.name(locale.tag)) is the \
+        \(LocaleNames.name(product.developmentLanguage.tag)) text: “\((cell.value ?? "").shortened)”.
+        """,
+        fix: "Translate it.", for: .translator, severity: findings.gapSeverity(locale.tag))
+    }
+  }
+}
