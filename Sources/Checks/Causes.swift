@@ -32,11 +32,14 @@ enum Causes {
   /// Gives each finding its cause, and returns the causes, the heaviest first.
   static func explain(_ findings: inout [Finding], project: Project, matrix: Matrix) -> [Cause] {
     let gaps = Gaps(project, matrix)
+    let renamed = Renames(findings)
     var order: [String] = []
     var groups: [String: (kind: Kind, members: [Int])] = [:]
     for index in findings.indices {
-      let kind = kind(of: findings[index], gaps)
-      let id = kind.id(findings[index])
+      // A misspelt key explains the gap that it leaves.
+      let rename = renamed.cause(of: findings[index])
+      let kind = rename == nil ? kind(of: findings[index], gaps) : .ofKey
+      let id = rename ?? kind.id(findings[index])
       findings[index].cause = id
       if groups[id] == nil { order.append(id) }
       groups[id, default: (kind, [])].members.append(index)
@@ -59,16 +62,19 @@ enum Causes {
     case unstartedLocale = "unstarted-locale"
     case missingTranslation = "missing-translation"
     case sourceCopies = "source-copies"
+    case hiddenTranslation = "hidden-translation"
     case ofFile = "file"
     case ofLocale = "locale"
     case ofKey = "key"
+    case ofProduct = "product"
 
     func id(_ finding: Finding) -> String {
       let products = finding.products.joined(separator: ",")
       return switch self {
-      case .unlocalizedProduct, .sourceCopies: "\(rawValue):\(products)"
-      case .unlocalizedKey: "\(rawValue):\(products):\(finding.key ?? "")"
-      case .unstartedLocale, .missingTranslation: "\(rawValue):\(products):\(finding.locale ?? "")"
+      case .unlocalizedProduct, .sourceCopies, .hiddenTranslation, .unlocalizedKey, .unstartedLocale:
+        "\(rawValue):\(products)"
+      case .ofProduct: "\(finding.rule):\(products)"
+      case .missingTranslation: "\(rawValue):\(products):\(finding.locale ?? "")"
       case .ofFile: "\(finding.rule):\(finding.location.file)"
       case .ofLocale: "\(finding.rule):\(products):\(finding.locale ?? "")"
       case .ofKey: "\(finding.rule):\(products):\(finding.key ?? "")"
@@ -88,20 +94,21 @@ enum Causes {
         return .unlocalizedKey
       }
       return .missingTranslation
-    case MissingBaseValue.info.id, WrongType.info.id, UnlocalizedProduct.info.id: return .ofKey
-    // One slip, copied into each language.
-    case UnexpandedVariable.info.id, SurroundingWhitespace.info.id: return .ofKey
-    case Untranslated.info.id:
-      return gaps.copied.contains(finding.products.first ?? "") ? .sourceCopies : .ofLocale
-    case SyntaxError.info.id, MergeConflict.info.id, InvalidEncoding.info.id, DuplicateKey.info.id,
-      MissingFile.info.id, MisplacedKey.info.id, StaleEntry.info.id, NotLocalizable.info.id:
-      return .ofFile
-    default: return finding.locale == nil ? .ofKey : .ofLocale
+    case HiddenTranslation.info.id: return .hiddenTranslation
+    case Untranslated.info.id where gaps.copied.contains(finding.products.first ?? ""): return .sourceCopies
+    default:
+      switch Rules.info(of: finding.rule)?.scope {
+      case .file, nil: return .ofFile
+      case .key: return .ofKey
+      case .product: return .ofProduct
+      case .locale: return finding.locale == nil ? .ofKey : .ofLocale
+      }
     }
   }
 
   private static func cause(_ id: String, _ kind: Kind, _ members: [Finding]) -> Cause {
-    let first = members[0]
+    // Where a misspelt key comes with the gap it leaves, the key is what there is to say.
+    let first = members.first { $0.rule == UnknownKey.info.id } ?? members[0]
     let keys = Set(members.compactMap(\.key)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let locales = Set(members.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let severity = members.map(\.severity).max() ?? first.severity
@@ -117,23 +124,28 @@ enum Causes {
       audience = .localization
       fix = "Hand \(list(keys)) to the translators, or drop the languages from the product."
     case .unlocalizedKey:
-      title = "\(product): no language has \(first.key ?? ""); all \(locales.count) show the source text"
+      title = "\(product): no language has \(list(keys)); all \(locales.count) show the source text"
       audience = .localization
-      fix = "Send \(first.key ?? "") to the translators of all \(locales.count) languages."
+      fix = "Send \(list(keys)) to the translators of all \(locales.count) languages."
     case .unstartedLocale:
-      let strings =
-        keys.count == 1 ? "its purpose string is not" : "none of its \(keys.count) purpose strings is"
-      title = "\(product): \(language) is shipped, but \(strings) translated"
+      let strings = keys.count == 1 ? "its purpose string" : "any of its \(keys.count) purpose strings"
+      title = "\(product) is shipped in \(languages(locales)) without \(strings)"
       audience = .localization
-      fix = "Have \(list(keys)) translated, or take the language out of the product."
+      fix =
+        "Have \(list(keys)) translated, or take the \(locales.count == 1 ? "language" : "languages") out of the product."
     case .sourceCopies:
       title = "\(product): \(members.count) texts in \(locales.count) languages are copies of the source"
       audience = .localization
       fix = "Let the exporter leave out what is not translated, and send the texts to the translators."
+    case .hiddenTranslation:
+      let tags = locales.prefix(6).joined(separator: ", ") + (locales.count > 6 ? ", …" : "")
+      title = "\(product): \(tags) lack texts that their language has, and hide them"
+      fix = "Copy the texts, or take the regional languages out of the product."
     case .missingTranslation:
       title = "\(product): \(language) lacks \(list(keys))"
-    case .ofFile, .ofLocale, .ofKey:
+    case .ofFile, .ofLocale, .ofKey, .ofProduct:
       kindName = first.rule
+      audience = first.audience
       if members.count > 1 { title = summary(of: first, keys: keys, count: members.count) }
     }
     return Cause(
@@ -146,12 +158,23 @@ enum Causes {
     case EmptyValue.info.id where first.locale != nil:
       "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) blank; the person sees nothing"
     case DuplicateKey.info.id: "\(list(keys)) more than once; only one of the values is used"
+    case UnknownKey.info.id: first.message
+    case BaseMismatch.info.id:
+      "\(list(keys)) say something else in the Info.plist than in the table of the development language"
     case UnexpandedVariable.info.id:
       "\(first.key ?? "") holds a build variable in \(count) tables; people read it as it stands"
-    case SurroundingWhitespace.info.id: "\(first.key ?? "") has white space that shows, in \(count) texts"
+    case SurroundingWhitespace.info.id: "\(list(keys)): white space that shows, in \(count) texts"
     case Untranslated.info.id: "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) still the source text"
     case NeedsReview.info.id: "\(LocaleNames.name(first.locale ?? "")): \(list(keys)) marked for review"
     default: "\(first.message) (and \(count - 1) more)"
+    }
+  }
+
+  private static func languages(_ tags: [String]) -> String {
+    switch tags.count {
+    case 1: LocaleNames.name(tags[0])
+    case 2...8: tags.joined(separator: ", ")
+    default: "\(tags.count) languages (\(tags.prefix(6).joined(separator: ", ")), …)"
     }
   }
 
@@ -215,5 +238,28 @@ extension Audience {
     case .localization: 1
     case .translator: 2
     }
+  }
+}
+
+/// Gaps that a misspelt key in the same table explains.
+private struct Renames {
+  private struct Place: Hashable {
+    let file: String
+    let key: String
+  }
+
+  private var causes: [Place: String] = [:]
+
+  init(_ findings: [Finding]) {
+    for finding in findings where finding.rule == UnknownKey.info.id {
+      guard let meant = finding.evidence.first else { continue }
+      causes[Place(file: finding.location.file, key: meant)] =
+        "\(finding.rule):\(finding.products.joined(separator: ",")):\(finding.key ?? "")"
+    }
+  }
+
+  func cause(of finding: Finding) -> String? {
+    guard finding.rule == MissingLocalization.info.id, let key = finding.key else { return nil }
+    return causes[Place(file: finding.location.file, key: key)]
   }
 }

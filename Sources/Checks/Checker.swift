@@ -100,7 +100,7 @@ enum Fingerprints {
     var counts: [String: Int] = [:]
     return findings.map { finding in
       var finding = finding
-      let isOfFile = Rules.all.first { $0.info.id == finding.rule }?.info.group == .files
+      let isOfFile = Rules.info(of: finding.rule)?.group == .files
       let parts = [
         finding.rule, finding.products.joined(separator: ","), finding.locale ?? "", finding.key ?? "",
         isOfFile ? finding.location.file : "",

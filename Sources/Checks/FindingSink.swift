@@ -49,15 +49,17 @@ public struct FindingSink {
   public mutating func report(
     _ rule: any Rule.Type, at range: Range<Int>?, in file: ProjectFile, _ message: String, fix: String,
     for audience: Audience = .developer, severity: Severity? = nil, key: String? = nil,
-    locale: String? = nil, related: [Range<Int>] = []
+    locale: String? = nil, folder: String? = nil, related: [Range<Int>] = [], evidence: [String] = []
   ) {
     let index = index(of: file)
     var finding = Finding(
       rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
-      location: location(range, in: index), offset: range?.lowerBound ?? 0,
+      location: folder.map(Location.init(file:)) ?? location(range, in: index),
+      offset: range?.lowerBound ?? 0,
       related: related.map { location($0, in: index) }, products: products(using: index),
       locale: locale ?? file.localeTag, key: key, fix: fix, audience: audience)
     finding.tier = promise.tier(of: finding.locale)
+    finding.evidence = evidence
     findings.append(finding)
   }
 

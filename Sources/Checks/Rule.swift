@@ -31,8 +31,12 @@ public enum Rules {
     BaseMismatch.self,
     DuplicateKey.self,
     EmptyValue.self,
+    HiddenTranslation.self,
     InvalidEncoding.self,
+    InvalidLocaleFolder.self,
+    InvisibleCharacter.self,
     MergeConflict.self,
+    MisnamedFile.self,
     MisplacedKey.self,
     MissingBaseValue.self,
     MissingFile.self,
@@ -45,8 +49,13 @@ public enum Rules {
     SurroundingWhitespace.self,
     SyntaxError.self,
     UnexpandedVariable.self,
+    UnknownKey.self,
     UnlocalizedProduct.self,
     Untranslated.self,
+    WrongTable.self,
     WrongType.self,
   ]
+
+  /// A rule's description by its id. Linear in the number of rules.
+  static func info(of id: String) -> RuleInfo? { all.first { $0.info.id == id }?.info }
 }

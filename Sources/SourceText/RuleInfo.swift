@@ -23,11 +23,30 @@ public struct RuleInfo: Sendable {
   /// Why it matters: what the person using the app sees, what Apple does.
   public let rationale: String
 
-  /// Describes a rule.
-  public init(id: String, group: Group, severity: Severity, summary: String, rationale: String) {
+  /// What one explanation of a rule's findings covers.
+  public enum Scope: Sendable {
+    /// All findings in a file.
+    case file
+    /// All findings on a key of a product, in all languages.
+    case key
+    /// All findings on a language of a product; on the base, those on a key.
+    case locale
+    /// All findings on a product.
+    case product
+  }
+
+  /// What one explanation covers: those findings that one person mends in one go.
+  public let scope: Scope
+
+  /// Describes a rule. Findings of the group ``Group/files`` are explained by file, others by language, where nothing
+  /// else is said.
+  public init(
+    id: String, group: Group, severity: Severity, scope: Scope? = nil, summary: String, rationale: String
+  ) {
     self.id = id
     self.group = group
     self.severity = severity
+    self.scope = scope ?? (group == .files ? .file : .locale)
     self.summary = summary
     self.rationale = rationale
   }

@@ -6,7 +6,7 @@ public import SourceText
 public struct BaseMismatch: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "base-mismatch", group: .completeness, severity: .warning,
+    id: "base-mismatch", group: .completeness, severity: .warning, scope: .product,
     summary: "The development language's table says something else than the Info.plist.",
     rationale: """
       People whose language is not shipped read the Info.plist's text, people with the development language the \
@@ -24,7 +24,7 @@ public struct BaseMismatch: Rule {
     where cell.state == .translated && base.state == .translated {
       guard let text = base.value, let other = cell.value, let file = cell.file,
         cell.file != product.infoPlist,
-        !text.hasSameBytes(as: other), UnexpandedVariable.variable(in: text) == nil,
+        !Self.isSame(text, other), UnexpandedVariable.variable(in: text) == nil,
         Placeholder.fault(in: text, key: base.tableKey) == nil
       else { continue }
       findings.report(
@@ -34,5 +34,11 @@ public struct BaseMismatch: Rule {
         """,
         fix: "Make both say the same.", for: .developer, related: [findings.location(cell.range, in: file)])
     }
+  }
+
+  /// Whether two texts say the same but for white space, which has a rule of its own.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return left.hasSameBytes(as: right) || words(left).hasSameBytes(as: words(right))
   }
 }

@@ -7,7 +7,7 @@ public import SourceText
 public struct MisplacedKey: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "misplaced-key", group: .completeness, severity: .error,
+    id: "misplaced-key", group: .completeness, severity: .error, scope: .file,
     summary: "A privacy key stands inside another dictionary, or beside a catalog's strings.",
     rationale: """
       The system looks for privacy keys at the top of the Info.plist: the app is ended when it asks, though a search \

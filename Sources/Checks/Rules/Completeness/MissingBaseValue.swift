@@ -8,7 +8,7 @@ public import SourceText
 public struct MissingBaseValue: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "missing-base-value", group: .completeness, severity: .error,
+    id: "missing-base-value", group: .completeness, severity: .error, scope: .key,
     summary: "The development language's table has a purpose string that the Info.plist lacks.",
     rationale: """
       The system looks for the key in the Info.plist. Without it the alert never comes: the app is ended when it \
@@ -23,7 +23,7 @@ public struct MissingBaseValue: Rule {
     let product = findings.project.products[matrix.product]
     let plist = findings.project.files[product.infoPlist]
     guard plist.isUsable, case .propertyList(let list) = plist.content, let root = list.root else { return }
-    let declared = Set(product.baseValues.map { ExactString($0.tableKey) })
+    let declared = findings.project.keysDeclared(bySharersOf: product)
     let keys = Set(list.effectiveMembers(of: root).map(\.key))
     var seen: Set<ExactString> = []
     for (file, key, range) in sourceEntries(of: product, in: findings.project) {

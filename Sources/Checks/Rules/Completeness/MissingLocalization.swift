@@ -27,6 +27,8 @@ public struct MissingLocalization: Rule {
         let base = product.baseValues[index]
         // What is no text can have no translation; the base is at fault.
         guard let source = base.text else { continue }
+        // A gap that hides a translation is another story, and told by its own rule.
+        if HiddenTranslation.hidden(by: row, in: matrix)?.cells[index].state == .translated { continue }
         let tag = row.locale.tag
         let language = LocaleNames.name(product.developmentLanguage.tag)
         let inTable = row.file.map { cell.range == nil || isCatalog(findings.project.files[$0]) } ?? false

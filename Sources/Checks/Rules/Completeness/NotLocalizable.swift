@@ -6,7 +6,7 @@ public import SourceText
 public struct NotLocalizable: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "not-localizable", group: .completeness, severity: .warning,
+    id: "not-localizable", group: .completeness, severity: .warning, scope: .file,
     summary: "A table holds a key that must be the same in all languages.",
     rationale:
       "Identifiers and version numbers are read by programs; a localized one may break an update or an upload."

@@ -7,7 +7,7 @@ public import SourceText
 public struct OrphanLocalization: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "orphan-localization", group: .completeness, severity: .warning,
+    id: "orphan-localization", group: .completeness, severity: .warning, scope: .key,
     summary: "Translations have a purpose string that neither the Info.plist nor the source's table has.",
     rationale:
       "The system looks for the key in the Info.plist first; without it, no translation is ever shown.")
@@ -20,10 +20,7 @@ public struct OrphanLocalization: Rule {
     let project = findings.project
     let product = project.products[matrix.product]
     guard project.files[product.infoPlist].isUsable else { return }
-    // Several products may share a table; a text is an orphan only if none of them declares its key.
-    let files = Set(product.tables.map(\.file))
-    let sharing = project.products.filter { other in other.tables.contains { files.contains($0.file) } }
-    let declared = Set(sharing.flatMap(\.baseValues).map { ExactString($0.tableKey) })
+    let declared = project.keysDeclared(bySharersOf: product)
     var sourceKeys: Set<ExactString> = []
     var places: [ExactString: [(file: Int, range: Range<Int>)]] = [:]
     for table in product.tables where project.files[table.file].isUsable {
@@ -55,5 +52,15 @@ public struct OrphanLocalization: Rule {
         for: .developer,
         related: own.dropFirst().prefix(9).map { findings.location($0.range, in: $0.file) })
     }
+  }
+}
+
+extension Project {
+  /// The table keys that a product, or one that shares a table with it, declares: whose text a shared table holds,
+  /// only its project file can tell.
+  func keysDeclared(bySharersOf product: Product) -> Set<ExactString> {
+    let files = Set(product.tables.map(\.file))
+    let sharing = products.filter { other in other.tables.contains { files.contains($0.file) } }
+    return Set((sharing.flatMap(\.baseValues) + product.baseValues).map { ExactString($0.tableKey) })
   }
 }

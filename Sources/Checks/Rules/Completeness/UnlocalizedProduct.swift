@@ -7,7 +7,7 @@ public import SourceText
 public struct UnlocalizedProduct: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "unlocalized-product", group: .completeness, severity: .warning,
+    id: "unlocalized-product", group: .completeness, severity: .warning, scope: .key,
     summary: "A product declares several languages, and has no table of its purpose strings.",
     rationale: """
       Every alert is shown in the language of the Info.plist. An extension, a watch app and an App Clip need tables \

@@ -8,7 +8,7 @@ public import SourceText
 public struct WrongType: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "wrong-type", group: .completeness, severity: .error,
+    id: "wrong-type", group: .completeness, severity: .error, scope: .key,
     summary: "A key that should hold a text holds something else.",
     rationale: """
       The system shows nothing, or ends the app when it reads the value; the App Store asks for a text that is not \

@@ -7,7 +7,7 @@ public import SourceText
 public struct StaleEntry: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "stale-entry", group: .state, severity: .warning,
+    id: "stale-entry", group: .state, severity: .warning, scope: .file,
     summary: "A catalog holds a purpose string that is no longer in the Info.plist.",
     rationale:
       "Translators work on a text that nobody sees; or the key was taken out of the Info.plist by mistake.")

@@ -7,7 +7,7 @@ public import SourceText
 public struct SurroundingWhitespace: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "surrounding-whitespace", group: .text, severity: .warning,
+    id: "surrounding-whitespace", group: .text, severity: .warning, scope: .product,
     summary: "A purpose string starts or ends with white space, or is broken over indented lines.",
     rationale: "Nothing trims a text: the alert shows the gap, and the line breaks and tabs of the file.")
 

@@ -5,7 +5,7 @@ public import SourceText
 public struct UnexpandedVariable: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "unexpanded-variable", group: .text, severity: .error,
+    id: "unexpanded-variable", group: .text, severity: .error, scope: .key,
     summary: "A table holds a build variable, which only an Info.plist expands.",
     rationale: "The person reads the variable as it stands: “$(PRODUCT_NAME) uses the camera”.")
 

@@ -1,0 +1,54 @@
+internal import Formats
+internal import PrivacyKeys
+
+/// Finds the key that somebody meant.
+enum KeySuggestion {
+  /// The privacy key that an unknown key looks like, or nil if it looks like none.
+  ///
+  /// Known misspellings come first, then the key with other white space or capitals, then the name that Xcode's editor
+  /// shows, and last the nearest key, if only one is so near.
+  static func key(for unknown: String, in catalog: KeyCatalog = .shared) -> String? {
+    if let known = catalog[unknown] {
+      return known.folklore == .misspelling ? known.useInstead.first : nil
+    }
+    let folded = fold(unknown)
+    let privacyKeys = catalog.keys.filter { $0.category == .purpose && $0.path == nil }
+    if let same = privacyKeys.first(where: { fold($0.key) == folded }) { return same.key }
+    if let titled = privacyKeys.first(where: { key in
+      key.title.map { fold($0) == folded || fold($0.replacing("Privacy - ", with: "")) == folded } ?? false
+    }) {
+      return titled.key
+    }
+    guard unknown.utf8.count < 80, folded.hasPrefix("ns"), folded.contains("descri") else { return nil }
+    let near = privacyKeys.map { (key: $0.key, distance: distance(folded, fold($0.key), limit: 3)) }
+      .filter { $0.distance <= 3 }.sorted { $0.distance < $1.distance }
+    guard let best = near.first, near.count == 1 || near[1].distance > best.distance else { return nil }
+    return best.key
+  }
+
+  /// Letters and digits in lower case: what is left when white space, hyphens and capitals do not count.
+  private static func fold(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.lowercased().unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }))
+  }
+
+  /// How many letters have to be changed, added or taken away; more than the limit counts as one more.
+  private static func distance(_ left: String, _ right: String, limit: Int) -> Int {
+    let (a, b) = (Array(left.utf8), Array(right.utf8))
+    if abs(a.count - b.count) > limit { return limit + 1 }
+    var row = Array(0...b.count)
+    for i in 0..<a.count {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in 0..<b.count {
+        let cost = a[i] == b[j] ? diagonal : min(diagonal, row[j], row[j + 1]) + 1
+        diagonal = row[j + 1]
+        row[j + 1] = cost
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,47 @@
+internal import Formats
+internal import PrivacyKeys
+public import Projects
+public import SourceText
+
+/// A key looks like a privacy key and is none.
+public struct UnknownKey: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "unknown-key", group: .completeness, severity: .error, scope: .key,
+    summary: "A key looks like a privacy key and is none.",
+    rationale: """
+      The system never reads it: the alert shows another text, or the app is ended when it asks. The name that Xcode's \
+      editor shows (“Privacy - Camera Usage Description”) is not the key.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports such keys in Info.plist files, tables and catalogs.
+  public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    switch (file.content, file.role) {
+    case (.propertyList(let list), .infoPlist):
+      guard let root = list.root, list[root].kind == .dictionary else { return }
+      for (key, member) in list.effectiveMembers(of: root) {
+        check(key.string, at: member.key.map { list[$0].range } ?? member.range, file, &findings)
+      }
+    case (.strings, .infoPlistTable):
+      for entry in file.tableEntries { check(entry.key, at: entry.keyRange, file, &findings) }
+    case (.catalog(let catalog), .infoPlistCatalog):
+      for entry in catalog.effectiveEntries { check(entry.key.string, at: entry.key.range, file, &findings) }
+    default:
+      return
+    }
+  }
+
+  private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
+  {
+    guard let meant = KeySuggestion.key(for: key) else { return }
+    let shown = key.hasSuffix(" ") || key.hasPrefix(" ") ? "“\(key)” (with a space)" : key
+    findings.report(
+      Self.self, at: range, in: file,
+      "\(shown) is no key that the system reads; \(meant) is. Its text is never shown.",
+      fix: "Rename it to \(meant).", for: file.localeTag == nil ? .developer : .localization, key: key,
+      evidence: [meant])
+  }
+}

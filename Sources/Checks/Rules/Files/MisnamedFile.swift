@@ -1,0 +1,34 @@
+public import Projects
+public import SourceText
+
+/// A table is called nearly as the system wants it.
+public struct MisnamedFile: Rule {
+  /// What the rule is.
+  public static let info = RuleInfo(
+    id: "misnamed-file", group: .files, severity: .error,
+    summary: "A table is called nearly as the system wants it, and is never read.",
+    rationale: """
+      The system looks for InfoPlist.strings, letter for letter. A Mac's disk does not mind capitals, a device does: \
+      the language works in the simulator and is missing on the phone.
+      """)
+
+  /// Makes the rule.
+  public init() {}
+
+  /// Reports tables and catalogs whose names differ from the right one in capitals or dots.
+  public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    switch file.role {
+    case .otherTable, .otherCatalog: break
+    default: return
+    }
+    let name = String(file.path.lastComponent)
+    let right = name.hasSuffix(".xcstrings") ? "InfoPlist.xcstrings" : "InfoPlist.strings"
+    let folded = name.lowercased().replacing("info.plist", with: "infoplist").replacing(
+      "info-plist", with: "infoplist")
+    guard folded == right.lowercased() else { return }
+    findings.report(
+      Self.self, at: nil, in: file,
+      "\(name) is not read: the system looks for \(right), letter for letter. None of its texts is shown on a device.",
+      fix: "Rename it to \(right), in the project too.", for: .localization)
+  }
+}
