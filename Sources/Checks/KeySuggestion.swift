@@ -2,12 +2,13 @@ internal import Formats
 internal import PrivacyKeys
 
 /// Finds the key that somebody meant.
-enum KeySuggestion {
+public enum KeySuggestion {
   /// The privacy key that an unknown key looks like, or nil if it looks like none.
   ///
   /// Known misspellings come first, then the key with other white space or capitals, then the name that Xcode's editor
   /// shows, and last the nearest key, if only one is so near.
-  static func key(for unknown: String, in catalog: KeyCatalog = .shared) -> String? {
+  public static func key(for unknown: String) -> String? {
+    let catalog = KeyCatalog.shared
     if let known = catalog[unknown] {
       return known.folklore == .misspelling ? known.useInstead.first : nil
     }

@@ -18,5 +18,7 @@ public enum MatrixReporters {
   public static let all: [any MatrixReporter.Type] = [
     TextMatrixReporter.self,
     JSONMatrixReporter.self,
+    MarkdownMatrixReporter.self,
+    CSVMatrixReporter.self,
   ]
 }

@@ -26,5 +26,6 @@ public enum Reporters {
   public static let all: [any Reporter.Type] = [
     TextReporter.self,
     JSONReporter.self,
+    XcodeReporter.self,
   ]
 }

@@ -25,7 +25,7 @@ public struct TextMatrixReporter: MatrixReporter {
       )
       let faulty = product.base.filter { !$0.state.isDone }
       if !faulty.isEmpty {
-        lines += TerminalText.wrap("the base: \(open(faulty))", indent: "  ", hanging: "      ")
+        lines += TerminalText.wrap("the base: \(OpenCells.text(faulty))", indent: "  ", hanging: "      ")
       }
       lines += rows(product, development: info.developmentLanguage)
     }
@@ -44,7 +44,7 @@ public struct TextMatrixReporter: MatrixReporter {
       let tag = row.locale.tag + String(repeating: " ", count: width - row.locale.tag.count)
       let count = "\(row.done)/\(row.cells.count)"
       lines += TerminalText.wrap(
-        "\(tag.replacing(" ", with: "\u{A0}"))\(count)\u{A0}\u{A0}\(open(row.cells.filter { !$0.state.isDone }))",
+        "\(tag.replacing(" ", with: "\u{A0}"))\(count)\u{A0}\u{A0}\(OpenCells.text(row.cells.filter { !$0.state.isDone }))",
         indent: "  ", hanging: "  " + String(repeating: " ", count: width + count.count + 2)
       ).map { $0.replacing("\u{A0}", with: " ") }
     }
@@ -55,9 +55,12 @@ public struct TextMatrixReporter: MatrixReporter {
     }
     return lines
   }
+}
 
-  /// What is open, by state: `missing camera, microphone; blank location`.
-  private func open(_ cells: [Cell]) -> String {
+/// What is open, in words.
+enum OpenCells {
+  /// The keys by state: `missing Camera, Microphone; blank Location`.
+  static func text(_ cells: [Cell]) -> String {
     var parts: [String] = []
     for state in CellState.allCases {
       let own = cells.filter { $0.state == state }

@@ -30,6 +30,8 @@ enum Commands {
     CheckCommand.self,
     ReportCommand.self,
     ValuesCommand.self,
+    ExplainCommand.self,
+    CatalogCommand.self,
   ]
 }
 

@@ -70,6 +70,22 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("README lists each rule with its severity and summary, and no other")
+  func readme() throws {
+    let file = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("README.md")
+    let rows = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("| `") && $0.split(separator: "|").count == 3 && !$0.contains("make ") }
+    let wanted = Rules.all.map { rule in
+      let summary = rule.info.summary.dropLast()
+      return
+        "| `\(rule.info.id)` | \(rule.info.severity.rawValue) | \(summary.prefix(1).lowercased())\(summary.dropFirst()) |"
+    }
+    #expect(
+      rows.filter { $0.contains(" error ") || $0.contains(" warning ") || $0.contains(" note ") }.map(
+        String.init
+      ).sorted() == wanted.sorted())
+  }
+
   @Test("Each rule has fixtures on which it speaks and on which it is silent")
   func fixturesExist() {
     for rule in Rules.all {

@@ -55,7 +55,7 @@ import TestSupport
       (["check", "--rule", "nonsense"], "no rule is called nonsense"),
       (["check", "--frmat", "json"], "unknown option --frmat"),
       (["check", "--format"], "--format needs a value"),
-      (["check", "--format", "xml"], "--format is one of text, json, not xml"),
+      (["check", "--format", "xml"], "--format is one of text, json, xcode, not xml"),
       (["check", "--strict=yes"], "--strict takes no value"),
       (["check", "--product", "Watch"], "no product is called Watch; there are: App"),
       (["check", "--locale", "!"], "! is no locale"),
@@ -124,6 +124,26 @@ import TestSupport
     for _ in 0..<5 { #expect(try run("check", "--format", "json").output == first) }
   }
 
+  @Test("Rules and keys are explained, and a slip is answered with what was meant")
+  func explain() throws {
+    #expect(
+      try run("explain", "hidden-translation").output.hasPrefix(
+        "hidden-translation (completeness, warning)\n"))
+    let key = try run("catalog", "NSCameraUsageDescription").output
+    #expect(key == (try run("explain", "NSCameraUsageDescription").output))
+    #expect(key.contains("iOS 7.0") && key.contains("ITMS-90683"))
+    #expect(try run("explain").output.contains("  unknown-key (error)\n"))
+    for (word, meant) in [
+      ("NSCamraUsageDescription", "NSCameraUsageDescription"), ("hidden", "hidden-translation"),
+    ] {
+      let result = try run("explain", word)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("did you mean \(meant)?"))
+    }
+    let vision = try run("catalog", "--platform", "visionOS").output
+    #expect(vision.contains("NSWorldSensingUsageDescription") && !vision.contains("NSVideoSubscriberAccount"))
+  }
+
   @Test("Odd names of files survive")
   func oddNames() throws {
     let name = "Odd, 100% \"names\" é 帆/fr.lproj/InfoPlist.strings"
@@ -151,7 +171,7 @@ import TestSupport
 
   @Test(
     "The help of each command is as recorded, and fits a terminal",
-    arguments: ["", "check", "report", "values"])
+    arguments: ["", "check", "report", "values", "explain", "catalog"])
   func help(_ command: String) throws {
     let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
     let result = try Tool.run(arguments, in: FileManager.default.temporaryDirectory.path)
