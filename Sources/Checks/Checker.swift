@@ -33,18 +33,31 @@ public enum Checker {
   /// - Returns: the findings, with the causes that explain them.
   public static func check(
     _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
-  ) -> CheckResult {
+  ) async -> CheckResult {
     let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map {
       $0.init()
     }
-    var sink = FindingSink(project: project, promise: promise)
-    for file in project.files {
-      for rule in chosen { rule.check(file, findings: &sink) }
+    let users = FindingSink.productNames(project)
+    @Sendable func sink() -> FindingSink {
+      FindingSink(project: project, promise: promise, productNames: users)
     }
-    for product in matrix.products {
-      for rule in chosen { rule.check(product, findings: &sink) }
+    // Each task has a sink of its own; their findings are joined in the order of files and products.
+    let ofFiles = await ConcurrentMap.map(project.files) { files in
+      var sink = sink()
+      for file in files {
+        for rule in chosen { rule.check(file, findings: &sink) }
+      }
+      return sink.findings
     }
-    return result(project, matrix, findings: sink.findings.filter(filter.admits), promise: promise)
+    let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
+      var sink = sink()
+      for product in products {
+        for rule in chosen { rule.check(product, findings: &sink) }
+      }
+      return sink.findings
+    }
+    let findings = (ofFiles + ofProducts).filter(filter.admits)
+    return result(project, matrix, findings: findings, promise: promise)
   }
 
   /// Joins findings with their causes.

@@ -4,7 +4,7 @@ public import Projects
 public import SourceText
 
 /// Where rules put what they find. Fills in what all findings have in common: lines, products, the locale's tier.
-public struct FindingSink {
+public struct FindingSink: Sendable {
   /// The project that is looked at.
   public let project: Project
   /// The locales that the project promises.
@@ -16,16 +16,21 @@ public struct FindingSink {
   /// The products that read a file, by the file's place.
   private let productNames: [Int: [String]]
 
-  init(project: Project, promise: Promise) {
+  init(project: Project, promise: Promise, productNames: [Int: [String]]) {
     self.project = project
     self.promise = promise
+    self.productNames = productNames
+  }
+
+  /// The names of the products that read each file, by the file's place.
+  static func productNames(_ project: Project) -> [Int: [String]] {
     var names: [Int: Set<String>] = [:]
     for product in project.products {
       names[product.infoPlist, default: []].insert(product.name)
       for table in product.tables { names[table.file, default: []].insert(product.name) }
       for catalog in product.catalogs { names[catalog, default: []].insert(product.name) }
     }
-    productNames = names.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    return names.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
   /// The place of a range of a file, by the file's place in the project; the whole file where there is no range, or

@@ -8,10 +8,10 @@ internal import SourceText
 /// related languages say; an empty text does not fall back (FORMATS of Core Foundation, CFBundle_InfoPlist.c).
 public enum MatrixResolver {
   /// Resolves all cells. Linear in their number.
-  public static func resolve(_ project: Project) -> Matrix {
+  public static func resolve(_ project: Project) async -> Matrix {
     Matrix(
-      products: project.products.indices.map { index in
-        ProductResolver(project: project, product: project.products[index]).resolve(index)
+      products: await ConcurrentMap.map(Array(project.products.indices), minimumRun: 4) { run in
+        run.map { ProductResolver(project: project, product: project.products[$0]).resolve($0) }
       })
   }
 }

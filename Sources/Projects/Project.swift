@@ -15,10 +15,18 @@ public struct Project: Sendable {
   /// values are not resolved: it is only known that the base may have them.
   public let generatedKeys: Set<String>
 
+  /// The products that may read a table, by the table's place in ``files``.
+  public let tableUsers: [Int: [Int]]
+
   init(files: [ProjectFile], products: [Product], generatedKeys: Set<String>) {
     self.files = files
     self.products = products
     self.generatedKeys = generatedKeys
+    var users: [Int: [Int]] = [:]
+    for (index, product) in products.enumerated() {
+      for table in product.tables { users[table.file, default: []].append(index) }
+    }
+    tableUsers = users
     fileIndices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
   }
 }

@@ -45,16 +45,7 @@ public enum Loaders {
 /// Reads files on all cores; the result has the order of the input.
 enum FileReading {
   static func read(_ files: [Discovery.File], from tree: any FileTree) async -> [ProjectFile] {
-    let chunkSize = max(16, files.count / 16)
-    return await withTaskGroup(of: (Int, [ProjectFile]).self) { group in
-      for start in stride(from: 0, to: files.count, by: chunkSize) {
-        let chunk = files[start..<min(start + chunkSize, files.count)]
-        group.addTask { (start, chunk.map { read($0, from: tree) }) }
-      }
-      var chunks: [(Int, [ProjectFile])] = []
-      for await chunk in group { chunks.append(chunk) }
-      return chunks.sorted { $0.0 < $1.0 }.flatMap(\.1)
-    }
+    await ConcurrentMap.map(files) { run in run.map { read($0, from: tree) } }
   }
 
   static func read(_ file: Discovery.File, from tree: any FileTree) -> ProjectFile {

@@ -30,13 +30,13 @@ public enum Pipeline {
   }
 
   /// Resolves what each product shows in each language.
-  public static func resolve(_ project: Project) -> Matrix { MatrixResolver.resolve(project) }
+  public static func resolve(_ project: Project) async -> Matrix { await MatrixResolver.resolve(project) }
 
   /// Judges a project.
   public static func judge(
     _ project: Project, _ matrix: Matrix, promise: Promise = .nothing, filter: FindingFilter = FindingFilter()
-  ) -> CheckResult {
-    Checker.check(project, matrix, promise: promise, filter: filter)
+  ) async -> CheckResult {
+    await Checker.check(project, matrix, promise: promise, filter: filter)
   }
 
   /// Reads one strings file, catalog or property list: its entries, each key once with the value that Apple keeps.
@@ -45,13 +45,13 @@ public enum Pipeline {
   /// - Throws: a `FileError` when the file cannot be read.
   public static func values(
     ofFile path: String, from tree: any FileTree = FolderTree()
-  ) throws(FileError) -> (values: [FileValue], faults: [Finding]) {
+  ) async throws(FileError) -> (values: [FileValue], faults: [Finding]) {
     let project = LooseFolderLoader.project(ofFile: path, from: tree)
     guard let file = project.files.first else { return ([], []) }
     if case .unreadable(let error) = file.content { throw error }
     var filter = FindingFilter()
     filter.rules = ["syntax-error", "merge-conflict", "invalid-encoding"]
-    let result = judge(project, resolve(project), filter: filter)
+    let result = await judge(project, await resolve(project), filter: filter)
     return (FileValues.values(of: file), result.findings + FileValues.refusals(of: file))
   }
 }

@@ -33,7 +33,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   func findings() async -> [Finding] {
     let root = ProjectRoot(path: url.path, name: name)
     let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
-    return Checker.check(project, MatrixResolver.resolve(project), promise: .nothing).findings
+    return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).findings
   }
 
   func text(_ findings: [Finding]) -> String {
@@ -130,14 +130,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       Fixture.all.first { $0.testDescription == "missing-localization/invalid-unlocalized-key" })
     let root = ProjectRoot(path: fixture.url.path, name: "Kite")
     let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
-    let matrix = MatrixResolver.resolve(project)
-    func severities(_ promise: Promise) -> [String: Severity] {
-      let findings = Checker.check(project, matrix, promise: promise).findings
+    let matrix = await MatrixResolver.resolve(project)
+    func severities(_ promise: Promise) async -> [String: Severity] {
+      let findings = await Checker.check(project, matrix, promise: promise).findings
       return Dictionary(findings.map { ($0.locale ?? "", $0.severity) }, uniquingKeysWith: max)
     }
-    #expect(severities(.nothing) == ["de": .warning, "fr": .warning])
-    #expect(severities(.all) == ["de": .error, "fr": .error])
-    #expect(severities(.locales(["fr"])) == ["de": .warning, "fr": .error])
+    #expect(await severities(.nothing) == ["de": .warning, "fr": .warning])
+    #expect(await severities(.all) == ["de": .error, "fr": .error])
+    #expect(await severities(.locales(["fr"])) == ["de": .warning, "fr": .error])
   }
 
   @Test("A key that no language has is one cause, as is a language that nobody started")
@@ -146,7 +146,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       let fixture = try #require(Fixture.all.first { $0.testDescription == "missing-localization/\(name)" })
       let root = ProjectRoot(path: fixture.url.path, name: "Kite")
       let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
-      return Checker.check(project, MatrixResolver.resolve(project), promise: .nothing).causes.map(\.kind)
+      return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).causes
+        .map(\.kind)
     }
     #expect(try await kinds("invalid-unlocalized-key") == ["unlocalized-key"])
     #expect(try await kinds("invalid-unstarted-locale") == ["unstarted-locale"])

@@ -23,7 +23,7 @@ struct MadeProject {
 
   /// The states of all cells, as `product locale key`.
   func states() async -> [String: String] {
-    let matrix = MatrixResolver.resolve(await load())
+    let matrix = await MatrixResolver.resolve(await load())
     var result: [String: String] = [:]
     for product in matrix.products {
       for cell in product.base + product.rows.flatMap(\.cells) {
@@ -199,7 +199,7 @@ struct MadeProject {
       "Info.plist": plist, "A/fr.lproj/InfoPlist.strings": "NSCameraUsageDescription = Voiles;",
       "B/fr.lproj/InfoPlist.strings": "NSMicrophoneUsageDescription = Vent;",
     ])
-    let matrix = MatrixResolver.resolve(await made.load())
+    let matrix = await MatrixResolver.resolve(await made.load())
     let french = try #require(matrix.products.first?.rows.first { $0.locale.tag == "fr" })
     #expect(french.cells.map(\.state) == [.translated, .missing])
     #expect(matrix.products.first?.otherRows.map { $0.cells.map(\.state) } == [[.missing, .translated]])

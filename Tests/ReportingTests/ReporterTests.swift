@@ -28,7 +28,7 @@ private struct ExampleTree: FileTree {
     let tree = ExampleTree(folder: CorpusFiles.tests.appendingPathComponent("Example").path)
     let project = await LooseFolderLoader().load(
       [ProjectRoot(path: "", name: "Example")], files: [], excluding: [], from: tree)
-    return (project, MatrixResolver.resolve(project))
+    return (project, await MatrixResolver.resolve(project))
   }
 
   private func hold(_ text: String, _ name: String) {
@@ -41,7 +41,7 @@ private struct ExampleTree: FileTree {
   func check(_ id: String) async throws {
     let (project, matrix) = await example()
     let reporter = try #require(Reporters.all.first { $0.id == id }).init()
-    let result = Checker.check(project, matrix, promise: .locales(["de", "fr"]))
+    let result = await Checker.check(project, matrix, promise: .locales(["de", "fr"]))
     hold(reporter.render(result, extent: .everything), "check-all.\(id)")
     hold(reporter.render(result, extent: .screen), "check.\(id)")
   }

@@ -98,7 +98,8 @@ struct CheckCommand: Command {
       let names = project.products.map(\.name).joined(separator: ", ")
       throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
     }
-    let result = Pipeline.judge(project, Pipeline.resolve(project), promise: promise, filter: filter)
+    let result = await Pipeline.judge(
+      project, await Pipeline.resolve(project), promise: promise, filter: filter)
     if !isQuiet { try StandardStreams.write(reporter.init().render(result, extent: extent), toFile: output) }
     guard let threshold else { return .clean }
     return result.findings.contains { $0.severity >= threshold } ? .findings : .clean

@@ -31,7 +31,7 @@ struct ReportCommand: Command {
 
   func run() async throws(CommandFailure) -> ExitStatus {
     let (project, _) = try await Loading.load(paths, excluding: excluded)
-    let text = reporter.init().render(Pipeline.resolve(project), of: project)
+    let text = reporter.init().render(await Pipeline.resolve(project), of: project)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean
   }

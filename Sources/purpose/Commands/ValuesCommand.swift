@@ -33,16 +33,16 @@ struct ValuesCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    if paths.count == 1, FolderTree().kind(of: paths[0]) == .file { return try file(paths[0]) }
+    if paths.count == 1, FolderTree().kind(of: paths[0]) == .file { return try await file(paths[0]) }
     let (project, _) = try await Loading.load(paths, excluding: excluded)
-    let text = ValuesReporter.render(Pipeline.resolve(project), of: project, as: format)
+    let text = ValuesReporter.render(await Pipeline.resolve(project), of: project, as: format)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean
   }
 
-  private func file(_ path: String) throws(CommandFailure) -> ExitStatus {
+  private func file(_ path: String) async throws(CommandFailure) -> ExitStatus {
     do throws(FileError) {
-      let (values, faults) = try Pipeline.values(ofFile: path)
+      let (values, faults) = try await Pipeline.values(ofFile: path)
       if !isQuiet {
         for fault in faults {
           let line = fault.location.line.map { ":\($0)" } ?? ""

@@ -1,3 +1,4 @@
+internal import Formats
 internal import PrivacyKeys
 public import Projects
 public import SourceText
@@ -17,15 +18,24 @@ public struct NotLocalizable: Rule {
 
   /// Reports keys that the catalog knows as fixed.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    for text in TableText.all(in: file) {
-      guard let known = KeyCatalog.shared[text.key], known.category == .constrained, !known.isLocalizable
-      else {
-        continue
-      }
-      findings.report(
-        Self.self, at: text.keyRange, in: file,
-        "\(text.key) is not a text for people and must not differ between languages.",
-        fix: "Remove the entry.", for: .localization, key: text.key, locale: text.locale)
+    switch (file.content, file.role) {
+    case (.strings, .infoPlistTable):
+      for entry in file.tableEntries { check(entry.key, at: entry.keyRange, file, &findings) }
+    case (.catalog(let catalog), .infoPlistCatalog):
+      for entry in catalog.effectiveEntries { check(entry.key.string, at: entry.key.range, file, &findings) }
+    default:
+      return
     }
+  }
+
+  private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
+  {
+    guard let known = KeyCatalog.shared[key], known.category == .constrained, !known.isLocalizable else {
+      return
+    }
+    findings.report(
+      Self.self, at: range, in: file,
+      "\(key) is not a text for people and must not differ between languages.",
+      fix: "Remove the entry.", for: .localization, key: key)
   }
 }

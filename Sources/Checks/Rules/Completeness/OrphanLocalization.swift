@@ -59,8 +59,8 @@ extension Project {
   /// The table keys that a product, or one that shares a table with it, declares: whose text a shared table holds,
   /// only its project file can tell.
   func keysDeclared(bySharersOf product: Product) -> Set<ExactString> {
-    let files = Set(product.tables.map(\.file))
-    let sharing = products.filter { other in other.tables.contains { files.contains($0.file) } }
+    let users = Set(product.tables.flatMap { tableUsers[$0.file] ?? [] })
+    let sharing = users.map { products[$0] }
     return Set((sharing.flatMap(\.baseValues) + product.baseValues).map { ExactString($0.tableKey) })
   }
 }

@@ -33,22 +33,29 @@ public struct Placeholder: Rule {
   }
 
   static func fault(in text: String, key: String) -> String? {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-    if words.isEmpty { return nil }
-    let title = KeyCatalog.shared[key]?.title
-    if text.hasSameBytes(as: key) || title.map({ words == normalized($0) }) == true {
-      return "says its own name"
+    switch text.utf8.first {
+    case nil: return nil
+    case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"):
+      if text.hasPrefix("<#") || text.hasPrefix("{{") || text.hasPrefix("[") && text.hasSuffix("]") {
+        return "is a template's instruction"
+      }
+    case UInt8(ascii: "L"), UInt8(ascii: "l"):
+      if text.lowercased().hasPrefix("lorem ipsum") { return "is a note to write it later" }
+    default: break
     }
-    if notes.contains(words) { return "is a note to write it later" }
-    let tokens = text.split { !$0.isLetter }
-    if tokens.contains("TODO") || tokens.contains("FIXME") || words.hasPrefix("lorem ipsum") {
-      return "is a note to write it later"
-    }
-    if text.hasPrefix("<#") || text.hasPrefix("[") && text.hasSuffix("]") || text.hasPrefix("{{") {
-      return "is a template's instruction"
-    }
-    return nil
+    if text.holdsWord("TODO") || text.holdsWord("FIXME") { return "is a note to write it later" }
+    // Notes are short, and so are the names, which end in “Description”; most texts are done with here.
+    let count = text.utf8.count
+    guard count <= 32 || count <= 90 && text.utf8.last == UInt8(ascii: "n") else { return nil }
+    if text.hasSameBytes(as: key) { return "says its own name" }
+    guard let first = text.utf8.first.map({ $0 | 0x20 }), firstLetters.contains(first) else { return nil }
+    let words = normalized(text)
+    if KeyCatalog.shared[key]?.title.map({ words == normalized($0) }) == true { return "says its own name" }
+    return notes.contains(words) ? "is a note to write it later" : nil
   }
+
+  /// The first letters, in lower case, of all notes and of the titles, which begin with “Privacy”.
+  private static let firstLetters = Set(notes.compactMap(\.utf8.first) + "lp".utf8)
 
   private static func normalized(_ title: String) -> String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
@@ -61,4 +68,24 @@ public struct Placeholder: Rule {
     "your description here", "your message here", "usage description", "add description", "insert text here",
     "insert description here", "string", "some text", "reason", "your reason here", "asdf",
   ]
+}
+
+extension String {
+  /// Whether an upper-case word stands in the text by itself.
+  fileprivate func holdsWord(_ word: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      let length = word.utf8CodeUnitCount
+      func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 }
+      guard bytes.count >= length else { return false }
+      for start in 0...bytes.count - length where bytes[start] == word.utf8Start[0] {
+        let isSame = (1..<length).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
+        let end = start + length
+        if isSame, start == 0 || !isLetter(bytes[start - 1]), end == bytes.count || !isLetter(bytes[end]) {
+          return true
+        }
+      }
+      return false
+    }
+  }
 }

@@ -34,8 +34,9 @@ public struct SurroundingWhitespace: Rule {
   static func fault(in text: String) -> String? {
     if text.isBlank { return nil }
     let scalars = text.unicodeScalars
-    if scalars.first?.properties.isWhitespace == true { return "starts with white space" }
-    if scalars.last?.properties.isWhitespace == true { return "ends with white space" }
+    if scalars.first?.isWhitespace == true { return "starts with white space" }
+    if scalars.last?.isWhitespace == true { return "ends with white space" }
+    guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return nil }
     var previous: Unicode.Scalar = "x"
     for scalar in scalars {
       if scalar == "\t" { return "holds a tab" }
@@ -44,4 +45,9 @@ public struct SurroundingWhitespace: Rule {
     }
     return nil
   }
+}
+
+extension Unicode.Scalar {
+  /// White space by Unicode, decided without a look-up for ASCII.
+  fileprivate var isWhitespace: Bool { value < 0x80 ? value <= 0x20 : properties.isWhitespace }
 }

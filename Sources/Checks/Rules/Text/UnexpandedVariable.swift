@@ -26,6 +26,7 @@ public struct UnexpandedVariable: Rule {
 
   /// The first variable of a text. With a space behind the dollar sign it is none, nor without a name.
   static func variable(in text: String) -> Substring? {
+    guard text.utf8.contains(0x24) else { return nil }
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
       rest = rest[rest.index(after: dollar)...]
