@@ -1,5 +1,6 @@
 internal import Formats
 internal import ICU
+internal import PrivacyKeys
 public import Projects
 public import SourceText
 
@@ -49,6 +50,13 @@ public struct FindingSink: Sendable {
 
   /// The products that read a file.
   public func products(using file: Int) -> [String] { productNames[file] ?? [] }
+
+  /// Whether anybody would see a text of a table: it is a product's, or a purpose string, whose product may only not
+  /// have been found. The name of a library's bundle is shown nowhere.
+  func isShown(_ key: String, in file: ProjectFile) -> Bool {
+    project.products.isEmpty || !products(using: index(of: file)).isEmpty
+      || KeyCatalog.shared.isPrivacyKey(key)
+  }
 
   /// Puts down a finding on a file.
   public mutating func report(

@@ -24,6 +24,7 @@ public struct EmptyValue: Rule {
       return
     }
     for entry in file.tableEntries where !entry.key.isEmpty && table.isBlank(entry) {
+      guard findings.isShown(entry.key, in: file) else { continue }
       let place = locale.tag.map { "in \(LocaleNames.name($0))" } ?? "in the development language"
       findings.report(
         Self.self, at: entry.valueRange, in: file,

@@ -19,7 +19,9 @@ public struct InvisibleCharacter: Rule {
   /// Reports the first such character of each text of a table, whatever the key.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     for text in TableText.all(in: file) {
-      guard let (scalar, name) = Self.fault(in: text.text) else { continue }
+      guard let (scalar, name) = Self.fault(in: text.text), findings.isShown(text.key, in: file) else {
+        continue
+      }
       let number = String(scalar.value, radix: 16, uppercase: true)
       let code = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
       findings.report(

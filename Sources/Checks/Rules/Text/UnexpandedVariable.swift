@@ -15,7 +15,9 @@ public struct UnexpandedVariable: Rule {
   /// Reports `$(NAME)` and `${NAME}` in the texts of tables, whatever the key.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     for text in TableText.all(in: file) {
-      guard let variable = Self.variable(in: text.text) else { continue }
+      guard let variable = Self.variable(in: text.text), findings.isShown(text.key, in: file) else {
+        continue
+      }
       findings.report(
         Self.self, at: text.range, in: file,
         "\(text.key) holds \(variable) \(text.place): only an Info.plist expands it, and the person reads it as it stands.",
