@@ -30,9 +30,9 @@ public struct NotLocalizable: Rule {
 
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
   {
-    guard let known = KeyCatalog.shared[key], known.category == .constrained, !known.isLocalizable else {
-      return
-    }
+    guard let known = KeyCatalog.shared[key], known.category == .constrained, !known.isLocalizable,
+      findings.isShown(key, in: file)
+    else { return }
     findings.report(
       Self.self, at: range, in: file,
       "\(key) is not a text for people and must not differ between languages.",
