@@ -9,7 +9,8 @@ public enum KeySuggestion {
   /// shows, and last the nearest key, if only one is so near.
   public static func key(for unknown: String) -> String? {
     let catalog = KeyCatalog.shared
-    if let known = catalog[unknown] {
+    if let category = catalog.category(of: unknown) {
+      guard category == .folklore, let known = catalog[unknown] else { return nil }
       return known.folklore == .misspelling ? known.useInstead.first : nil
     }
     let folded = fold(unknown)

@@ -42,7 +42,14 @@ public struct KeyCatalog: Sendable {
   }
 
   /// Whether a key carries a text that is shown when the app asks for a resource. Constant time.
-  public func isPrivacyKey(_ name: String) -> Bool { self[name]?.category == .purpose }
+  public func isPrivacyKey(_ name: String) -> Bool { category(of: name) == .purpose }
+
+  /// What makes a key worth a row; nil for a key that the catalog does not know. Constant time, and without a copy of
+  /// the row, since it is asked for each entry of each table.
+  public func category(of name: String) -> PrivacyKey.Category? {
+    guard let index = byName[name], keys[index].key.utf8.elementsEqual(name.utf8) else { return nil }
+    return keys[index].category
+  }
 
   /// Whether a strings table can give the key's text in another language. Constant time.
   public func isLocalizable(_ name: String) -> Bool { self[name]?.isLocalizable ?? false }

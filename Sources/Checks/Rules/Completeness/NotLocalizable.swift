@@ -30,7 +30,7 @@ public struct NotLocalizable: Rule {
 
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
   {
-    guard let known = KeyCatalog.shared[key], known.category == .constrained, !known.isLocalizable,
+    guard KeyCatalog.shared.category(of: key) == .constrained, !KeyCatalog.shared.isLocalizable(key),
       findings.isShown(key, in: file)
     else { return }
     findings.report(

@@ -19,7 +19,7 @@ public struct NeedsReview: Rule {
 
   /// Reports cells in that state.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
-    for cell in matrix.rows.flatMap(\.cells) where cell.state == .needsReview {
+    for cell in matrix.rows.map(\.cells).joined() where cell.state == .needsReview {
       guard let file = cell.file, let locale = cell.locale else { continue }
       findings.report(
         Self.self, cell, at: cell.range, in: file,

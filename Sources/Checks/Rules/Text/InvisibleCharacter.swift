@@ -1,3 +1,4 @@
+internal import Formats
 public import Projects
 public import SourceText
 
@@ -18,6 +19,7 @@ public struct InvisibleCharacter: Rule {
 
   /// Reports the first such character of each text of a table, whatever the key.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    guard Self.mayHold(file) else { return }
     for text in TableText.all(in: file) {
       guard let (scalar, name) = Self.fault(in: text.text), findings.isShown(text.key, in: file) else {
         continue
@@ -30,6 +32,33 @@ public struct InvisibleCharacter: Rule {
         fix: "Delete the character; type the text anew around it if it does not show.", for: text.audience,
         key: text.key, locale: text.locale)
     }
+  }
+
+  /// Whether a file's bytes leave it open that a text holds such a character: most files are done with here, and their
+  /// texts need not be decoded.
+  private static func mayHold(_ file: ProjectFile) -> Bool {
+    guard case .strings(let table) = file.content, table.propertyList == nil else { return true }
+    let bytes = table.source.text.span
+    for offset in 0..<bytes.count {
+      let byte = bytes[offset]
+      if byte > 0x1F, byte < 0x7F, byte != 0x5C { continue }
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+      let third = offset + 2 < bytes.count ? bytes[offset + 2] : 0
+      switch byte {
+      case 0x09, 0x0A, 0x0D: continue
+      case 0x00...0x1F, 0x7F: return true
+      // An escape for a character by its number, or for a control character.
+      case 0x5C
+      where next != 0x22 && next != 0x27 && next != 0x5C && next != 0x6E && next != 0x74 && next != 0x72:
+        return true
+      case 0xE2 where next == 0x80 && ((0x8B...0x8F).contains(third) || (0xAA...0xAE).contains(third)):
+        return true
+      case 0xE2 where next == 0x81 && (0xA6...0xA9).contains(third): return true
+      case 0xEF where next == 0xBB && third == 0xBF: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   static func fault(in text: String) -> (Unicode.Scalar, String)? {

@@ -14,6 +14,7 @@ public struct UnexpandedVariable: Rule {
 
   /// Reports `$(NAME)` and `${NAME}` in the texts of tables, whatever the key.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
+    guard file.source?.text.contains(0x24) == true else { return }
     for text in TableText.all(in: file) {
       guard let variable = Self.variable(in: text.text), findings.isShown(text.key, in: file) else {
         continue

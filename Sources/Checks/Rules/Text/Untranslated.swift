@@ -20,7 +20,7 @@ public struct Untranslated: Rule {
   /// Reports cells whose text is the base's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    for cell in matrix.rows.flatMap(\.cells) where cell.state == .untranslated {
+    for cell in matrix.rows.map(\.cells).joined() where cell.state == .untranslated {
       guard let file = cell.file, let locale = cell.locale else { continue }
       findings.report(
         Self.self, cell, at: cell.range, in: file,
