@@ -54,3 +54,22 @@ struct TableText {
   /// The language in a sentence.
   var place: String { locale.map { "in \(LocaleNames.name($0))" } ?? "in the development language" }
 }
+
+extension ProjectFile {
+  /// Whether the system looks into the file for Info.plist keys.
+  var isInfoPlistTable: Bool {
+    switch role {
+    case .infoPlistTable, .infoPlistCatalog: true
+    case .infoPlist, .otherTable, .otherCatalog, .none: false
+    }
+  }
+
+  /// The keys of a strings table or a catalog, each once, with their places; none of another file.
+  var tableKeys: [(key: String, range: Range<Int>)] {
+    switch content {
+    case .strings: tableEntries.map { ($0.key, $0.keyRange) }
+    case .catalog(let catalog): catalog.effectiveEntries.map { ($0.key.string, $0.key.range) }
+    case .propertyList, .unreadable, .misnamed: []
+    }
+  }
+}

@@ -214,8 +214,10 @@ struct OldStyleTableParser {
     if first == 0x22 || first == 0x27 {
       let end = OpenStepScanner.skipQuoted(bytes, &offset)
       if case .closed = end { return (start..<offset, true) }
-      try rethrow(about: key, bytes) { () throws(SyntaxProblem) in
+      do throws(SyntaxProblem) {
         try SyntaxProblem.check(end, from: start, to: offset)
+      } catch {
+        throw error.about(key, in: bytes)
       }
     } else if OpenStepScanner.isBare(first) {
       OpenStepScanner.skipBare(bytes, &offset)
@@ -230,12 +232,6 @@ struct OldStyleTableParser {
       throw error.about(key, in: bytes)
     }
     return (start..<offset, false)
-  }
-
-  private func rethrow(
-    about key: Range<Int>, _ bytes: Span<UInt8>, _ body: () throws(SyntaxProblem) -> Void
-  ) throws(SyntaxProblem) {
-    do throws(SyntaxProblem) { try body() } catch { throw error.about(key, in: bytes) }
   }
 
   /// Goes on behind a fault at the next line that starts an entry, to find what is lost and what else is wrong.

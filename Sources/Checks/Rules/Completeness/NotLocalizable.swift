@@ -18,14 +18,8 @@ public struct NotLocalizable: Rule {
 
   /// Reports keys that the catalog knows as fixed.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    switch (file.content, file.role) {
-    case (.strings, .infoPlistTable):
-      for entry in file.tableEntries { check(entry.key, at: entry.keyRange, file, &findings) }
-    case (.catalog(let catalog), .infoPlistCatalog):
-      for entry in catalog.effectiveEntries { check(entry.key.string, at: entry.key.range, file, &findings) }
-    default:
-      return
-    }
+    guard file.isInfoPlistTable else { return }
+    for (key, range) in file.tableKeys { check(key, at: range, file, &findings) }
   }
 
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)

@@ -19,18 +19,14 @@ public struct UnknownKey: Rule {
 
   /// Reports such keys in Info.plist files, tables and catalogs.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    switch (file.content, file.role) {
-    case (.propertyList(let list), .infoPlist):
-      guard let root = list.root, list[root].kind == .dictionary else { return }
+    if file.isInfoPlistTable {
+      for (key, range) in file.tableKeys { check(key, at: range, file, &findings) }
+    } else if case .propertyList(let list) = file.content, let root = list.root,
+      list[root].kind == .dictionary
+    {
       for (key, member) in list.effectiveMembers(of: root) {
         check(key.string, at: member.key.map { list[$0].range } ?? member.range, file, &findings)
       }
-    case (.strings, .infoPlistTable):
-      for entry in file.tableEntries { check(entry.key, at: entry.keyRange, file, &findings) }
-    case (.catalog(let catalog), .infoPlistCatalog):
-      for entry in catalog.effectiveEntries { check(entry.key.string, at: entry.key.range, file, &findings) }
-    default:
-      return
     }
   }
 

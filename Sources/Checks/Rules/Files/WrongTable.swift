@@ -18,15 +18,8 @@ public struct WrongTable: Rule {
 
   /// Reports privacy keys and names of the app in a table or catalog that is called Localizable.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
-    guard file.path.lastComponent.hasPrefix("Localizable.") else { return }
-    switch (file.content, file.role) {
-    case (.strings, .otherTable):
-      for entry in file.tableEntries { check(entry.key, at: entry.keyRange, file, &findings) }
-    case (.catalog(let catalog), .otherCatalog):
-      for entry in catalog.effectiveEntries { check(entry.key.string, at: entry.key.range, file, &findings) }
-    default:
-      return
-    }
+    guard !file.isInfoPlistTable, file.path.lastComponent.hasPrefix("Localizable.") else { return }
+    for (key, range) in file.tableKeys { check(key, at: range, file, &findings) }
   }
 
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
