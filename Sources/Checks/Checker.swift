@@ -34,9 +34,8 @@ public enum Checker {
   public static func check(
     _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
   ) async -> CheckResult {
-    let chosen = Rules.all.filter { filter.rules.isEmpty || filter.rules.contains($0.info.id) }.map {
-      $0.init()
-    }
+    // All rules, also where one was asked for: what explains a finding may be a finding of another rule.
+    let rules = Rules.all.map { $0.init() }
     let users = FindingSink.productNames(project)
     @Sendable func sink() -> FindingSink {
       FindingSink(project: project, promise: promise, productNames: users)
@@ -45,27 +44,20 @@ public enum Checker {
     let ofFiles = await ConcurrentMap.map(project.files) { files in
       var sink = sink()
       for file in files {
-        for rule in chosen { rule.check(file, findings: &sink) }
+        for rule in rules { rule.check(file, findings: &sink) }
       }
       return sink.findings
     }
     let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
       var sink = sink()
       for product in products {
-        for rule in chosen { rule.check(product, findings: &sink) }
+        for rule in rules { rule.check(product, findings: &sink) }
       }
       return sink.findings
     }
-    let findings = (ofFiles + ofProducts).filter(filter.admits)
-    return result(project, matrix, findings: findings, promise: promise)
-  }
-
-  /// Joins findings with their causes.
-  static func result(
-    _ project: Project, _ matrix: Matrix, findings: [Finding], promise: Promise
-  ) -> CheckResult {
-    var findings = Fingerprints.added(to: merged(findings).sorted(by: precedes))
-    let causes = Causes.explain(&findings, project: project, matrix: matrix)
+    let all = Fingerprints.added(to: merged(ofFiles + ofProducts).sorted(by: precedes))
+    var findings = all.filter(filter.admits)
+    let causes = Causes.explain(&findings, CauseFacts(project, matrix, all))
     return CheckResult(project: project, matrix: matrix, findings: findings, causes: causes, promise: promise)
   }
 

@@ -14,6 +14,9 @@ public protocol Rule: Sendable {
 
   /// Looks at what one product shows.
   func check(_ matrix: ProductMatrix, findings: inout FindingSink)
+
+  /// Tells several findings of the rule in one line, where one explanation covers them: see ``RuleInfo/Scope``.
+  static func title(of findings: [Finding]) -> String
 }
 
 extension Rule {
@@ -22,6 +25,11 @@ extension Rule {
 
   /// Nothing to say about products.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {}
+
+  /// What the first one says, and how many more there are.
+  public static func title(of findings: [Finding]) -> String {
+    "\(findings.first?.message ?? "") (and \(findings.count - 1) more)"
+  }
 }
 
 /// Every rule, in alphabetical order. A new rule is a file under `Rules/` and a line here.
@@ -45,6 +53,7 @@ public enum Rules {
     NotLocalizable.self,
     OrphanLocalization.self,
     Placeholder.self,
+    ShadowedValue.self,
     StaleEntry.self,
     SurroundingWhitespace.self,
     SyntaxError.self,

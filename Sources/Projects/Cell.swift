@@ -79,11 +79,23 @@ public struct ProductMatrix: Sendable {
   /// What further tables of a language would say, if they were the one that is chosen. They do not count, but their
   /// faults do: which of several tables reaches the product only its project file can tell.
   public let otherRows: [Row]
+  /// The table outside of any `.lproj` folder that the system takes for every language, by its place in
+  /// ``Project/files``; nil where there is none.
+  public let tableForAll: Int?
+
+  /// The rows whose texts are the language's own: where one table stands for all, only the development language's.
+  public var ownRows: ArraySlice<Row> {
+    guard tableForAll != nil else { return rows[...] }
+    let development = rows.firstIndex(where: \.isDevelopmentLanguage)
+    return development.map { rows[$0...$0] } ?? []
+  }
 
   /// The cells of one language, in the order of the base values.
   public struct Row: Sendable {
     /// The language.
     public let locale: LocaleIdentifier
+    /// Whether the base is in this language.
+    public let isDevelopmentLanguage: Bool
     /// The cells.
     public let cells: [Cell]
     /// The file that gives the language's texts, by its place in ``Project/files``; nil where there is none.

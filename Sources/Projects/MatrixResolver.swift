@@ -4,8 +4,9 @@ internal import SourceText
 
 /// Resolves what the system would show in each product, locale and key.
 ///
-/// One table is chosen for each locale. A key that is missing there falls straight back to the base value, whatever
-/// related languages say; an empty text does not fall back (FORMATS of Core Foundation, CFBundle_InfoPlist.c).
+/// One table is chosen for each locale: one outside of any `.lproj` folder before all others, then the locale's own,
+/// then that of `Base.lproj` (Core Foundation, CFBundle_Resources.c). A key that is missing there falls straight back to
+/// the base value, whatever related languages say; an empty text does not fall back (CFBundle_InfoPlist.c).
 public enum MatrixResolver {
   /// Resolves all cells. Linear in their number.
   public static func resolve(_ project: Project) async -> Matrix {
@@ -25,8 +26,21 @@ private struct ProductResolver {
     ProductMatrix(
       product: index, base: product.baseValues.map(baseCell), rows: product.locales.map(row),
       otherRows: product.locales.flatMap { locale in
-        product.tables.filter { $0.locale == .locale(locale) }.dropFirst().map { row(locale, of: $0.file) }
-      })
+        product.tables.filter { $0.locale == .locale(locale) }.dropFirst(tableForAll == nil ? 1 : 0)
+          .map { row(locale, of: $0.file) }
+      }, tableForAll: tableForAll)
+  }
+
+  /// A table in a folder with a misspelt `.lproj` at its end was meant for one language.
+  private var tableForAll: Int? {
+    product.tables.first {
+      $0.locale == .nonLocalized && !project.files[$0.file].path.folder.lastComponent.contains(".")
+    }?.file
+  }
+
+  private func makeRow(_ locale: LocaleIdentifier, _ cells: [Cell], file: Int?) -> ProductMatrix.Row {
+    ProductMatrix.Row(
+      locale: locale, isDevelopmentLanguage: locale == product.developmentLanguage, cells: cells, file: file)
   }
 
   private func baseCell(_ base: BaseValue) -> Cell {
@@ -47,24 +61,36 @@ private struct ProductResolver {
 
   private func row(_ locale: LocaleIdentifier) -> ProductMatrix.Row {
     let isDevelopment = locale == product.developmentLanguage
-    let tables = product.tables.filter { $0.locale == .locale(locale) }
-    let table = tables.first ?? (isDevelopment ? product.tables.first { $0.locale == .base } : nil)
+    if let tableForAll { return row(locale, of: tableForAll) }
+    let base = product.tables.first { $0.locale == .base }
+    let table = product.tables.first { $0.locale == .locale(locale) } ?? (isDevelopment ? base : nil)
     if let table { return row(locale, of: table.file) }
     for place in product.catalogs {
       guard case .catalog(let catalog) = project.files[place].content else {
         let cells = product.baseValues.map {
           makeCell($0, locale, value: nil, state: .unreadable, file: place, range: nil)
         }
-        return ProductMatrix.Row(locale: locale, cells: cells, file: place)
+        return makeRow(locale, cells, file: place)
       }
       let language = catalog.languages.first { LocaleIdentifier($0) == locale }
-      return ProductMatrix.Row(
-        locale: locale,
-        cells: product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) },
+      return makeRow(
+        locale, product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) },
         file: place)
     }
-    return ProductMatrix.Row(
-      locale: locale, cells: product.baseValues.map { absent($0, locale, file: nil, range: nil) }, file: nil)
+    let cells = product.baseValues.map { base in absent(base, locale, file: nil, range: nil) }
+    return makeRow(locale, base.map { fallback(cells, to: $0.file) } ?? cells, file: nil)
+  }
+
+  /// Cells of a language without a table of its own: people read the texts of `Base.lproj`, in the language of the base.
+  private func fallback(_ cells: [Cell], to file: Int) -> [Cell] {
+    guard case .strings(let strings) = project.files[file].content else { return cells }
+    let table = TableLookup(strings, entries: project.files[file].tableEntries)
+    return cells.map { cell in
+      guard let text = table.entry(cell.tableKey).flatMap(strings.value) else { return cell }
+      return Cell(
+        product: cell.product, locale: cell.locale, key: cell.key, tableKey: cell.tableKey, value: text,
+        state: cell.state, file: cell.file, range: cell.range)
+    }
   }
 
   /// What a table says in a language.
@@ -77,7 +103,7 @@ private struct ProductResolver {
       lookup.map { cell(base, locale, in: $0, file: file) }
         ?? makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
     }
-    return ProductMatrix.Row(locale: locale, cells: cells, file: file)
+    return makeRow(locale, cells, file: file)
   }
 
   private func makeCell(
@@ -100,8 +126,12 @@ private struct ProductResolver {
     guard let text = table.file.value(of: entry) else {
       return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: entry.range)
     }
+    // One text for all languages is a translation into none.
+    let isForAll = project.files[file].role == .infoPlistTable(.nonLocalized)
+    let isForeign = isForAll && !locale.isVariant(of: product.developmentLanguage) && !text.isBlank
     return makeCell(
-      base, locale, value: text, state: state(of: text, base, locale), file: file, range: entry.valueRange)
+      base, locale, value: text, state: isForeign ? .untranslated : state(of: text, base, locale), file: file,
+      range: entry.valueRange)
   }
 
   private func state(of text: String, _ base: BaseValue, _ locale: LocaleIdentifier) -> CellState {

@@ -12,7 +12,7 @@ public struct JSONReporter: Reporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ result: CheckResult, extent: ReportExtent) -> String {
+  public func render(_ result: CheckResult, style: ReportStyle) -> String {
     var json = JSONWriter(layout: .pretty)
     json.beginObject()
     json.key("schema")

@@ -9,15 +9,37 @@ public protocol Reporter: Sendable {
   init()
 
   /// The whole output, its last line end included.
-  func render(_ result: CheckResult, extent: ReportExtent) -> String
+  func render(_ result: CheckResult, style: ReportStyle) -> String
 }
 
-/// How much is shown to people. Machine formats always hold everything.
-public enum ReportExtent: Sendable {
-  /// The heaviest causes, about a screen of them.
-  case screen
-  /// Every finding.
-  case everything
+/// How findings are shown to people. Machine formats always hold everything, without decoration.
+public struct ReportStyle: Hashable, Sendable {
+  /// How much is shown.
+  public enum Extent: Sendable {
+    /// The heaviest causes, about a screen of them.
+    case screen
+    /// Every finding.
+    case everything
+  }
+
+  /// How words are set off from each other.
+  public enum Decoration: Sendable {
+    /// Not at all.
+    case none
+    /// By the escape sequences of terminals (ECMA-48, SGR).
+    case terminal
+  }
+
+  /// How much is shown.
+  public var extent: Extent
+  /// How words are set off from each other.
+  public var decoration: Decoration
+
+  /// Makes a style.
+  public init(extent: Extent = .screen, decoration: Decoration = .none) {
+    self.extent = extent
+    self.decoration = decoration
+  }
 }
 
 /// Every report format of `purpose check`. A new one is a file here and a line in this list.

@@ -7,67 +7,116 @@ internal import SourceText
 public struct TextReporter: Reporter {
   /// `--format text`.
   public static let id = "text"
-  /// Lines of a report that is not asked to show everything, without its last paragraph.
-  private static let screenLines = 30
+  /// Lines of a report that is not asked to show everything, the last paragraph among them.
+  private static let screenLines = 38
 
   /// Makes a reporter.
   public init() {}
 
   /// The whole output.
-  public func render(_ result: CheckResult, extent: ReportExtent) -> String {
-    let lines = extent == .everything ? allFindings(result) : causes(result)
+  public func render(_ result: CheckResult, style: ReportStyle) -> String {
+    let painter = Painter(decoration: style.decoration)
+    let summary = Summary.lines(of: result, painter)
+    let lines =
+      switch style.extent {
+      case .everything: allFindings(result, painter)
+      case .screen: causes(result, lineCount: Self.screenLines - summary.count - 1, painter)
+      }
     let body = lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n\n"
-    return body + summary(result).joined(separator: "\n") + "\n"
+    return body + summary.joined(separator: "\n") + "\n"
   }
 
   // MARK: Causes
 
-  private func causes(_ result: CheckResult) -> [String] {
-    var lines: [String] = []
-    var shown = 0
-    for audience in Audience.allCases.sorted(by: { $0.rank < $1.rank }) {
+  /// One section for each person who can act.
+  ///
+  /// The heaviest cause of each section is told in full, the others in brief, and as many of those in full as there
+  /// is room for. What does not fit even so is left out from the end of the sections.
+  private func causes(_ result: CheckResult, lineCount: Int, _ painter: Painter) -> [String] {
+    var sections = Audience.allCases.sorted { $0.rank < $1.rank }.compactMap { audience -> Section? in
       let own = result.causes.filter { $0.audience == audience }
-      if own.isEmpty { continue }
-      var section = ["For \(audience.title):"]
-      for (index, cause) in own.enumerated() {
-        let block = audience == .translator ? line(for: cause) : self.block(for: cause)
-        // A section shows its first cause in any case, and none is cut in the middle.
-        if index > 0, lines.count + section.count + block.count > Self.screenLines { break }
-        section += block
-        shown += 1
-      }
-      lines += (lines.isEmpty ? [] : [""]) + section
+      if own.isEmpty { return nil }
+      var blocks = own.map { line(for: $0, painter) }
+      if audience != .translator { blocks[0] = block(for: own[0], painter) }
+      return Section(heading: painter.bold("For \(audience.title):"), causes: own, blocks: blocks)
     }
-    let hidden = result.causes.count - shown
+    // An empty line between two sections, their headings, and what each begins with.
+    var free = lineCount - sections.reduce(-1) { $0 + 2 + $1.blocks[0].count }
+    let rest = sections.reduce(0) { $0 + $1.blocks.dropFirst().reduce(0) { $0 + $1.count } }
+    if rest > free {
+      // The line that says how much is left out.
+      free -= 1
+      for place in sections.indices { sections[place].cut(to: &free) }
+    } else {
+      free -= rest
+      for place in sections.indices where sections[place].causes[0].audience != .translator {
+        sections[place].expand(into: &free) { block(for: $0, painter) }
+      }
+    }
+    var lines = Array(sections.map { [$0.heading] + $0.blocks.joined() }.joined(separator: [""]))
+    let hidden = sections.reduce(0) { $0 + $1.causes.count - $1.blocks.count }
     if hidden > 0 {
       lines.append("  … and \(Counted.text(hidden, "more cause")); --all shows every finding.")
     }
     return lines
   }
 
-  private func block(for cause: Cause) -> [String] {
-    let place = cause.locations.first.map(Self.place) ?? ""
-    let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
-    return ["  \(cause.severity.rawValue)  \(place)\(more)  [\(cause.kind)]"]
-      + TerminalText.wrap(cause.title, indent: "    ")
-      + TerminalText.wrap("Fix: " + cause.fix, indent: "    ")
+  private struct Section {
+    let heading: String
+    let causes: [Cause]
+    var blocks: [[String]]
+
+    /// Leaves out what does not fit.
+    mutating func cut(to free: inout Int) {
+      for index in blocks.indices.dropFirst() {
+        if blocks[index].count > free {
+          blocks.removeSubrange(index...)
+          return
+        }
+        free -= blocks[index].count
+      }
+    }
+
+    /// Tells causes in full while there is room.
+    mutating func expand(into free: inout Int, _ full: (Cause) -> [String]) {
+      for index in blocks.indices.dropFirst() {
+        let block = full(causes[index])
+        if block.count - blocks[index].count > free { return }
+        free -= block.count - blocks[index].count
+        blocks[index] = block
+      }
+    }
   }
 
-  private func line(for cause: Cause) -> [String] {
+  private func block(for cause: Cause, _ painter: Painter) -> [String] {
+    let place = cause.locations.first.map(Self.place) ?? ""
+    let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
+    return ["  \(painter.severity(cause.severity))  \(painter.bold(place))\(more)  [\(cause.kind)]"]
+      + TerminalText.wrap(cause.title, indent: "    ")
+      + TerminalText.wrap("Fix: " + cause.fix, indent: "    ").map { painter.fix($0) }
+  }
+
+  private func line(for cause: Cause, _ painter: Painter) -> [String] {
     let place = cause.count == 1 ? cause.locations.first.map { " — \(Self.place($0))" } ?? "" : ""
-    return TerminalText.wrap(
-      "\(cause.severity.rawValue)  \(cause.title)\(place)", indent: "  ", hanging: "    ")
+    // A first word with the spaces that the full form has behind the severity.
+    let head = "\(cause.severity.rawValue)\u{A0}\u{A0}"
+    var lines = TerminalText.wrap("\(head)\(cause.title)\(place)", indent: "  ", hanging: "    ")
+    lines[0] = "  \(painter.severity(cause.severity))  \(lines[0].dropFirst(2 + head.count))"
+    return lines
   }
 
   // MARK: Findings
 
-  private func allFindings(_ result: CheckResult) -> [String] {
+  private func allFindings(_ result: CheckResult, _ painter: Painter) -> [String] {
     var lines: [String] = []
     for finding in result.findings {
       if !lines.isEmpty { lines.append("") }
-      lines.append("\(Self.place(finding.location)): \(finding.severity.rawValue) [\(finding.rule)]")
+      let place = painter.bold(Self.place(finding.location))
+      lines.append("\(place): \(painter.severity(finding.severity)) [\(finding.rule)]")
       lines += TerminalText.wrap(finding.message, indent: "  ")
-      if let fix = finding.fix { lines += TerminalText.wrap("Fix: " + fix, indent: "  ") }
+      if let fix = finding.fix {
+        lines += TerminalText.wrap("Fix: " + fix, indent: "  ").map { painter.fix($0) }
+      }
       for related in finding.related { lines.append("  see \(Self.place(related))") }
     }
     return lines
@@ -77,20 +126,18 @@ public struct TextReporter: Reporter {
     guard let line = location.line else { return location.file }
     return "\(location.file):\(line)" + (location.column.map { ":\($0)" } ?? "")
   }
+}
 
-  // MARK: The last lines
-
-  private func summary(_ result: CheckResult) -> [String] {
+/// The last lines of a report: what was found, what was looked at, and what was promised.
+enum Summary {
+  static func lines(of result: CheckResult, _ painter: Painter) -> [String] {
     let products = result.project.products
     let locales = Set(products.flatMap(\.locales)).count
     var lines: [String] = []
-    let (errors, warnings, notes) = (result.count(.error), result.count(.warning), result.count(.note))
-    if errors + warnings + notes == 0 {
-      lines.append("Nothing to report.")
-    } else {
-      let parts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-      lines.append(parts.map { Counted.text($0.0, $0.1) }.joined(separator: ", ") + ".")
+    let parts = [Severity.error, .warning, .note].filter { result.count($0) > 0 }.map { severity in
+      painter.paint(Counted.text(result.count(severity), severity.rawValue), as: severity)
     }
+    lines.append(parts.isEmpty ? painter.bold("Nothing to report.") : parts.joined(separator: ", ") + ".")
     var text = """
       Looked at \(Counted.text(result.project.files.count, "file")) of \(Counted.text(products.count, "product")) in \
       \(Counted.text(locales, "language")): \(result.matrix.done) of \
@@ -122,28 +169,5 @@ extension Audience {
 enum Counted {
   static func text(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-}
-
-/// Text in lines of a terminal.
-package enum TerminalText {
-  /// The width that output is laid out for.
-  static let width = 80
-
-  /// Breaks text at spaces. A word that is longer than a line, such as a path, stays whole.
-  package static func wrap(_ text: String, indent: String, hanging: String? = nil) -> [String] {
-    var lines: [String] = []
-    var line = indent
-    var isEmpty = true
-    for word in text.split(whereSeparator: \.isNewline).joined(separator: " ").split(separator: " ") {
-      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
-        lines.append(line)
-        line = hanging ?? indent
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
   }
 }

@@ -11,8 +11,8 @@ public struct XcodeReporter: Reporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ result: CheckResult, extent: ReportExtent) -> String {
-    switch extent {
+  public func render(_ result: CheckResult, style: ReportStyle) -> String {
+    switch style.extent {
     case .screen:
       return result.causes.map { cause in
         line(cause.locations.first, cause.severity, "\(cause.title). \(cause.fix)", cause.kind)

@@ -46,6 +46,10 @@ extension OptionDeclaration {
   static let exclude = OptionDeclaration(
     name: "--exclude", value: .text("GLOB"), repeats: .manyTimes,
     help: "Leave out files and folders that match: `*` and `?` within a name, `**` across folders.")
+  static let color = OptionDeclaration(
+    name: "--color", value: .choice(["auto", "always", "never"]),
+    help: "Colour the text: on a terminal (auto, the default; never where NO_COLOR is set), always, or never."
+  )
 
   static func format(_ words: [String]) -> OptionDeclaration {
     OptionDeclaration(

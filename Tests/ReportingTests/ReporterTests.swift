@@ -42,8 +42,8 @@ private struct ExampleTree: FileTree {
     let (project, matrix) = await example()
     let reporter = try #require(Reporters.all.first { $0.id == id }).init()
     let result = await Checker.check(project, matrix, promise: .locales(["de", "fr"]))
-    hold(reporter.render(result, extent: .everything), "check-all.\(id)")
-    hold(reporter.render(result, extent: .screen), "check.\(id)")
+    hold(reporter.render(result, style: ReportStyle(extent: .everything)), "check-all.\(id)")
+    hold(reporter.render(result, style: ReportStyle()), "check.\(id)")
   }
 
   @Test("Each format of report renders the example as recorded", arguments: MatrixReporters.all.map { $0.id })

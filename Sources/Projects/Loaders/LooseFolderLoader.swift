@@ -120,6 +120,8 @@ private struct Assembly {
     places: [String: Int]
   ) -> Product {
     var own: [Product.Table] = []
+    // The system tries a language's own tag before an old name for it (`en.lproj` before `English.lproj`).
+    let tables = tables.filter { $0.0.isCanonical } + tables.filter { !$0.0.isCanonical }
     var catalogs: [Int] = []
     var locales: Set<LocaleIdentifier> = []
     var sourceLanguage: LocaleIdentifier?
@@ -231,6 +233,12 @@ private struct Owners {
 }
 
 extension Discovery.File {
+  /// Whether the file's folder is called by the locale's tag.
+  fileprivate var isCanonical: Bool {
+    guard case .table(_, .locale(let locale), _) = role else { return true }
+    return path.folder.lastComponent == "\(locale.tag).lproj"
+  }
+
   fileprivate var container: String? {
     switch role {
     case .infoPlist: nil

@@ -34,13 +34,14 @@ struct CheckCommand: Command {
       "Of a single file, its product is resolved, and the findings on that file are shown.",
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .quiet,
+      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .color,
+      .quiet,
       .help,
     ])
 
   private let paths: [String]
   private let reporter: any Reporter.Type
-  private let extent: ReportExtent
+  private let style: ReportStyle
   private let promise: Promise
   private let threshold: Severity?
   private let filter: FindingFilter
@@ -51,9 +52,11 @@ struct CheckCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.paths
     reporter = Reporters.all.first { $0.id == arguments[Self.format] } ?? TextReporter.self
-    extent = arguments.has(Self.all) ? .everything : .screen
     excluded = arguments.whole(.exclude).map(PathPattern.init)
     output = arguments[.output]
+    style = ReportStyle(
+      extent: arguments.has(Self.all) ? .everything : .screen, decoration: TerminalColor.decoration(arguments)
+    )
     isQuiet = arguments.has(.quiet)
     promise = try Self.promise(arguments.list(Self.required))
     if arguments.has(Self.strict) {
@@ -100,7 +103,7 @@ struct CheckCommand: Command {
     }
     let result = await Pipeline.judge(
       project, await Pipeline.resolve(project), promise: promise, filter: filter)
-    if !isQuiet { try StandardStreams.write(reporter.init().render(result, extent: extent), toFile: output) }
+    if !isQuiet { try StandardStreams.write(reporter.init().render(result, style: style), toFile: output) }
     guard let threshold else { return .clean }
     return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
   }

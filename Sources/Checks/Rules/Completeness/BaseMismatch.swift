@@ -16,6 +16,14 @@ public struct BaseMismatch: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    """
+    \(CauseFindings(findings).keyList) say something else in the Info.plist than in the table of the development \
+    language
+    """
+  }
+
   /// Reports each key whose two texts differ, on the Info.plist's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]

@@ -17,6 +17,13 @@ public struct EmptyValue: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    let own = CauseFindings(findings)
+    guard let locale = own.locales.first else { return "\(own.keyList) blank; the person sees nothing" }
+    return "\(LocaleNames.name(locale)): \(own.keyList) blank; the person sees nothing"
+  }
+
   /// Reports blank entries of tables, whatever their key: what a table says is shown. An entry without a key, as an
   /// empty table sometimes has to keep it alive, is never asked for.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {

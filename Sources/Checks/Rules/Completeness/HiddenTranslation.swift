@@ -21,7 +21,7 @@ public struct HiddenTranslation: Rule {
   /// Reports missing cells of a language whose parent has the text.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    for row in matrix.rows {
+    for row in matrix.ownRows {
       guard let parent = Self.hidden(by: row, in: matrix), let file = row.file else { continue }
       for (cell, hidden) in zip(row.cells, parent.cells)
       where cell.state == .missing && hidden.state == .translated {

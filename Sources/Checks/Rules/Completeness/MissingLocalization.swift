@@ -22,7 +22,7 @@ public struct MissingLocalization: Rule {
     let product = findings.project.products[matrix.product]
     // Without any table, one finding says it all: see UnlocalizedProduct.
     if product.tables.isEmpty && product.catalogs.isEmpty { return }
-    for row in matrix.rows + matrix.otherRows {
+    for row in matrix.ownRows + matrix.otherRows {
       for (index, cell) in row.cells.enumerated() where cell.state == .missing {
         let base = product.baseValues[index]
         // What is no text can have no translation; the base is at fault.

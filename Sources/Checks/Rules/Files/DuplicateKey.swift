@@ -16,6 +16,11 @@ public struct DuplicateKey: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    "\(CauseFindings(findings).keyList) more than once; only one of the values is used"
+  }
+
   /// Reports each further place of a key. Only files that the system reads for an Info.plist's texts are looked at.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     switch (file.content, file.role) {

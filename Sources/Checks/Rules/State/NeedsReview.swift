@@ -17,6 +17,12 @@ public struct NeedsReview: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    let own = CauseFindings(findings)
+    return "\(LocaleNames.name(own.locales.first ?? "")): \(own.keyList) marked for review"
+  }
+
   /// Reports cells in that state.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     for cell in matrix.rows.map(\.cells).joined() where cell.state == .needsReview {

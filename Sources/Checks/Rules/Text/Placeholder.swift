@@ -20,7 +20,7 @@ public struct Placeholder: Rule {
     // The source is judged first: a translation with its source's fault is no finding of its own.
     let faulty = Set(
       matrix.base.filter { Self.fault(in: $0.value ?? "", key: $0.tableKey) != nil }.map(\.key))
-    for cell in ([matrix.base] + matrix.rows.map(\.cells)).joined() {
+    for cell in ([matrix.base] + matrix.ownRows.map(\.cells)).joined() {
       if cell.locale != nil, faulty.contains(cell.key) { continue }
       guard cell.locale == nil || cell.state != .missing && cell.state != .inherited, let text = cell.value,
         let file = cell.file, let range = cell.range, let fault = Self.fault(in: text, key: cell.tableKey)

@@ -14,11 +14,16 @@ public struct SurroundingWhitespace: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    "\(CauseFindings(findings).keyList): white space that shows, in \(findings.count) texts"
+  }
+
   /// Reports base values and cells with a text of their own.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     // The source is judged first: a translation with its source's fault is no finding of its own.
     let faulty = Set(matrix.base.filter { Self.fault(in: $0.value ?? "") != nil }.map(\.key))
-    for cell in ([matrix.base] + matrix.rows.map(\.cells)).joined() {
+    for cell in ([matrix.base] + matrix.ownRows.map(\.cells)).joined() {
       if cell.locale != nil, faulty.contains(cell.key) { continue }
       guard cell.locale == nil || cell.state != .missing && cell.state != .inherited, let text = cell.value,
         let file = cell.file, let range = cell.range, let fault = Self.fault(in: text)

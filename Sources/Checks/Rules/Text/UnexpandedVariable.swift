@@ -12,6 +12,14 @@ public struct UnexpandedVariable: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    """
+    \(CauseFindings(findings).keyList) holds a build variable in \(findings.count) tables; people read it as it \
+    stands
+    """
+  }
+
   /// Reports `$(NAME)` and `${NAME}` in the texts of tables, whatever the key.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     guard file.source?.text.contains(0x24) == true else { return }

@@ -17,10 +17,16 @@ public struct Untranslated: Rule {
   /// Makes the rule.
   public init() {}
 
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    let own = CauseFindings(findings)
+    return "\(LocaleNames.name(own.locales.first ?? "")): \(own.keyList) still the source text"
+  }
+
   /// Reports cells whose text is the base's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    for cell in matrix.rows.map(\.cells).joined() where cell.state == .untranslated {
+    for cell in matrix.ownRows.map(\.cells).joined() where cell.state == .untranslated {
       guard let file = cell.file, let locale = cell.locale else { continue }
       findings.report(
         Self.self, cell, at: cell.range, in: file,

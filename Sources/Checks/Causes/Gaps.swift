@@ -1,0 +1,58 @@
+internal import ICU
+internal import Projects
+internal import SourceText
+
+/// What is missing as a whole, so that its parts need no explanation of their own.
+struct Gaps {
+  struct Pair: Hashable {
+    let product: String
+    let other: String
+  }
+
+  /// Products in which no language has any text.
+  private(set) var unstartedProducts: Set<String> = []
+  /// Languages in which nothing is translated.
+  private(set) var unstarted: Set<Pair> = []
+  /// Products in which a tool, and not a person, has put the source text into most languages.
+  private(set) var copied: Set<String> = []
+  /// Keys that no language has in which anything is translated.
+  private(set) var unlocalized: Set<Pair> = []
+  /// Keys that most of these languages lack: nobody has sent them to the translators.
+  private(set) var unsent: [Pair: (lacking: Int, total: Int)] = [:]
+
+  init(_ project: Project, _ matrix: Matrix) {
+    for product in matrix.products {
+      let name = project.products[product.product].name
+      let development = project.products[product.product].developmentLanguage
+      let foreign = product.rows.filter { !$0.locale.isVariant(of: development) && !$0.cells.isEmpty }
+      let copied = foreign.filter { row in
+        let present = row.cells.filter { $0.state != .missing && $0.state != .unreadable }
+        return present.count { $0.state == .untranslated } * 2 > present.count
+      }
+      if copied.count > 3 { self.copied.insert(name) }
+      let started = foreign.filter { !$0.cells.allSatisfy { $0.state == .missing } }
+      for row in foreign where row.cells.allSatisfy({ $0.state == .missing }) {
+        unstarted.insert(Pair(product: name, other: row.locale.tag))
+      }
+      if started.isEmpty {
+        if foreign.count > 1 { unstartedProducts.insert(name) }
+        continue
+      }
+      guard started.count > 1 else { continue }
+      for (index, base) in product.base.enumerated() {
+        let pair = Pair(product: name, other: base.tableKey)
+        let lacking = started.count { $0.cells[index].state == .missing }
+        if lacking == started.count {
+          unlocalized.insert(pair)
+        } else if lacking > 3, lacking * 2 > started.count {
+          unsent[pair] = (lacking, started.count)
+        }
+      }
+    }
+  }
+
+  /// Whether a finding is a missing text of a product.
+  func product(ofGap finding: Finding) -> String? {
+    finding.rule == MissingLocalization.info.id ? finding.products.first : nil
+  }
+}
