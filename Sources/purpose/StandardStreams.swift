@@ -16,6 +16,9 @@ enum StandardStreams {
   /// Writes a line to standard error.
   static func complain(_ message: String) { write("purpose: \(message)\n", to: STDERR_FILENO) }
 
+  /// Writes to standard error as it stands.
+  static func tell(_ text: String) { write(text, to: STDERR_FILENO) }
+
   /// Writes to a file where one was named, else to standard output.
   static func write(_ text: String, toFile path: String?) throws(CommandFailure) {
     guard let path else { return write(text) }

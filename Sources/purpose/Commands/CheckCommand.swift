@@ -93,7 +93,17 @@ struct CheckCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    let (project, scope) = try await Loading.load(paths, excluding: excluded)
+    let progress = Progress()
+    let result = try await progress.watching { () async throws(CommandFailure) in
+      try await judge(progress)
+    }
+    if !isQuiet { try StandardStreams.write(reporter.init().render(result, style: style), toFile: output) }
+    guard let threshold else { return .clean }
+    return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
+  }
+
+  private func judge(_ progress: Progress) async throws(CommandFailure) -> CheckResult {
+    let (project, scope) = try await Loading.load(paths, excluding: excluded, progress)
     var filter = filter
     filter.files = Set(scope.roots.isEmpty ? [] : scope.files)
     let unknown = filter.products.subtracting(project.products.map(\.name)).min()
@@ -101,22 +111,21 @@ struct CheckCommand: Command {
       let names = project.products.map(\.name).joined(separator: ", ")
       throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
     }
-    let result = await Pipeline.judge(
+    return await Pipeline.judge(
       project, await Pipeline.resolve(project), promise: promise, filter: filter)
-    if !isQuiet { try StandardStreams.write(reporter.init().render(result, style: style), toFile: output) }
-    guard let threshold else { return .clean }
-    return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
   }
 }
 
 /// What `check`, `report` and `values` begin with.
 enum Loading {
   static func load(
-    _ paths: [String], excluding excluded: [PathPattern]
+    _ paths: [String], excluding excluded: [PathPattern], _ progress: Progress = Progress()
   ) async throws(CommandFailure) -> (Project, Scope) {
     do throws(UsageError) {
       let scope = try Scope(paths)
-      return (try await Pipeline.load(scope, excluding: excluded), scope)
+      return (
+        try await Pipeline.load(scope, excluding: excluded, from: progress.counting(FolderTree())), scope
+      )
     } catch {
       throw .usage(error)
     }
