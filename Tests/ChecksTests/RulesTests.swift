@@ -46,18 +46,6 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct RulesTests {
-  @Test("Each file under Rules is one rule of the list, which is sorted")
-  func registry() throws {
-    let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Checks/Rules")
-    let paths = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-    let names = paths.filter { $0.hasSuffix(".swift") }.map {
-      URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
-    }
-    let types = Rules.all.map { String(describing: $0) }
-    #expect(names.sorted() == types.sorted())
-    #expect(types == types.sorted())
-  }
-
   @Test("A rule's id is its type's name in kebab case, and each text is there")
   func identifiers() {
     for rule in Rules.all {
