@@ -60,7 +60,9 @@ generate: ## write the files that are made from others: Sources/CEmbedded/Embedd
 
 bench: build ## measure speed and memory against Apple's plutil, on files made for it
 	BENCH=1 swift build -c release --product bench-parse --scratch-path .build/bench
-	python3 Tests/Bench/bench.py --purpose $(BINARY) --parse .build/bench/release/bench-parse
+	BENCH=1 swift build -c release --product bench-phases --scratch-path .build/bench
+	python3 Tests/Bench/bench.py --purpose $(BINARY) --parse .build/bench/release/bench-parse \
+	  --phases .build/bench/release/bench-phases
 
 fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
 	@sh .ci/scripts/fuzz.sh $(FUZZ_SECONDS)

@@ -99,4 +99,7 @@ if Context.environment["BENCH"] != nil {
     .executableTarget(
       name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
       swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "bench-phases", dependencies: ["PurposeKit"], path: "Tests/Bench/Phases", swiftSettings: settings))
 }

@@ -1,4 +1,5 @@
 internal import CEmbedded
+internal import Formats
 
 /// The table of the Info.plist keys that carry permission texts, with their kin.
 public struct KeyCatalog: Sendable {
@@ -37,7 +38,7 @@ public struct KeyCatalog: Sendable {
   /// The row of a key that stands at the top of an Info.plist, or of a nested privacy key. Constant time.
   public subscript(name: String) -> PrivacyKey? {
     // Swift's strings are equal when they are canonically equivalent, and U+212A is then a K.
-    guard let index = byName[name], keys[index].key.utf8.elementsEqual(name.utf8) else { return nil }
+    guard let index = byName[name], keys[index].key.hasSameBytes(as: name) else { return nil }
     return keys[index]
   }
 
@@ -47,7 +48,7 @@ public struct KeyCatalog: Sendable {
   /// What makes a key worth a row; nil for a key that the catalog does not know. Constant time, and without a copy of
   /// the row, since it is asked for each entry of each table.
   public func category(of name: String) -> PrivacyKey.Category? {
-    guard let index = byName[name], keys[index].key.utf8.elementsEqual(name.utf8) else { return nil }
+    guard let index = byName[name], keys[index].key.hasSameBytes(as: name) else { return nil }
     return keys[index].category
   }
 

@@ -28,21 +28,47 @@ public enum CellState: String, Sendable, CaseIterable, Comparable {
   }
 
   /// Orders as the cases stand.
-  public static func < (left: Self, right: Self) -> Bool {
-    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  /// The place among all cases.
+  fileprivate var rank: Int {
+    switch self {
+    case .unreadable: 0
+    case .missing: 1
+    case .empty: 2
+    case .untranslated: 3
+    case .needsReview: 4
+    case .same: 5
+    case .inherited: 6
+    case .translated: 7
+    }
+  }
+}
+
+/// What a cell is about: one text of one product. One object, which the cells of all languages share.
+final class CellSubject: Sendable {
+  let product: String
+  let key: String
+  let tableKey: String
+
+  init(product: String, key: String, tableKey: String) {
+    self.product = product
+    self.key = key
+    self.tableKey = tableKey
   }
 }
 
 /// What a person would read: one text of one product in one language.
 public struct Cell: Sendable {
+  private let subject: CellSubject
   /// The product's name.
-  public let product: String
+  public var product: String { subject.product }
   /// The language; nil for the base.
   public let locale: LocaleIdentifier?
   /// The key; of a nested text the outer key and the inner one with a `/` between them.
-  public let key: String
+  public var key: String { subject.key }
   /// The key by which tables give the text: of a nested text the inner one.
-  public let tableKey: String
+  public var tableKey: String { subject.tableKey }
   /// The text that the person sees; nil where it cannot be known.
   public let value: String?
   /// What became of it.
@@ -52,19 +78,28 @@ public struct Cell: Sendable {
   /// The place in the file; nil where the file has no such entry.
   public let range: Range<Int>?
 
-  package init(
-    product: String, locale: LocaleIdentifier?, key: String, tableKey: String, value: String?,
-    state: CellState,
-    file: Int?, range: Range<Int>?
+  init(
+    _ subject: CellSubject, _ locale: LocaleIdentifier?, value: String?, state: CellState, file: Int?,
+    range: Range<Int>?
   ) {
-    self.product = product
+    self.subject = subject
     self.locale = locale
-    self.key = key
-    self.tableKey = tableKey
     self.value = value
     self.state = state
     self.file = file
     self.range = range
+  }
+
+  /// A cell that is in no matrix: a key that the base lacks.
+  package init(missing key: String, of product: String, file: Int, range: Range<Int>?) {
+    self.init(
+      CellSubject(product: product, key: key, tableKey: key), nil, value: nil, state: .missing, file: file,
+      range: range)
+  }
+
+  /// The cell with another text.
+  func with(value: String) -> Cell {
+    Cell(subject, locale, value: value, state: state, file: file, range: range)
   }
 }
 
@@ -100,9 +135,34 @@ public struct ProductMatrix: Sendable {
     public let cells: [Cell]
     /// The file that gives the language's texts, by its place in ``Project/files``; nil where there is none.
     public let file: Int?
-
     /// How many cells need no work.
-    public var done: Int { cells.count { $0.state.isDone } }
+    public let done: Int
+    /// How many cells are in each state, by the state's place among all.
+    private let counts: [Int]
+
+    init(locale: LocaleIdentifier, isDevelopmentLanguage: Bool, cells: [Cell], file: Int?) {
+      self.locale = locale
+      self.isDevelopmentLanguage = isDevelopmentLanguage
+      self.cells = cells
+      self.file = file
+      var counts = [Int](repeating: 0, count: CellState.allCases.count)
+      var done = 0
+      for index in cells.indices {
+        counts[cells[index].state.rank] += 1
+        if cells[index].state.isDone { done += 1 }
+      }
+      self.counts = counts
+      self.done = done
+    }
+
+    /// How many cells are in a state. Constant time.
+    public func count(_ state: CellState) -> Int { counts[state.rank] }
+
+    /// The cells in a state, with their places. Constant time where there is none.
+    public func cells(in state: CellState) -> [(index: Int, cell: Cell)] {
+      if count(state) == 0 { return [] }
+      return cells.indices.filter { cells[$0].state == state }.map { ($0, cells[$0]) }
+    }
   }
 }
 

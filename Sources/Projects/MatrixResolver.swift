@@ -21,64 +21,89 @@ public enum MatrixResolver {
 private struct ProductResolver {
   let project: Project
   let product: Product
+  private let bases: [Base]
+  private let tableForAll: Int?
+
+  /// A base value, and what all languages say of it alike.
+  private final class Base {
+    let value: BaseValue
+    let subject: CellSubject
+    let cell: Cell
+
+    init(_ value: BaseValue, of product: Product, isReadable: Bool) {
+      self.value = value
+      subject = CellSubject(product: product.name, key: value.key, tableKey: value.tableKey)
+      let state = value.text.map { $0.isBlank ? CellState.empty : .translated } ?? .unreadable
+      cell = Cell(
+        subject, nil, value: value.text, state: isReadable ? state : .unreadable, file: product.infoPlist,
+        range: value.range)
+    }
+  }
+
+  /// A language, and how it stands to the development language.
+  private struct Language {
+    let locale: LocaleIdentifier
+    let isDevelopmentLanguage: Bool
+    /// Whether a text of the base serves: `en-GB` where the base is in `en`.
+    let inheritsBase: Bool
+    /// Whether the language is the base's, whatever the region: a text may be the same.
+    let isSourceLanguage: Bool
+
+    init(_ locale: LocaleIdentifier, of product: Product) {
+      self.locale = locale
+      isDevelopmentLanguage = locale == product.developmentLanguage
+      inheritsBase = locale.isVariant(of: product.developmentLanguage)
+      isSourceLanguage = locale.language == product.developmentLanguage.language
+    }
+  }
+
+  init(project: Project, product: Product) {
+    self.project = project
+    self.product = product
+    let isReadable = project.files[product.infoPlist].isUsable
+    bases = product.baseValues.map { Base($0, of: product, isReadable: isReadable) }
+    // A table in a folder with a misspelt `.lproj` at its end was meant for one language.
+    tableForAll =
+      product.tables.first {
+        $0.locale == .nonLocalized && !project.files[$0.file].path.folder.lastComponent.contains(".")
+      }?.file
+  }
 
   func resolve(_ index: Int) -> ProductMatrix {
     ProductMatrix(
-      product: index, base: product.baseValues.map(baseCell), rows: product.locales.map(row),
+      product: index, base: bases.map(\.cell), rows: product.locales.map(row),
       otherRows: product.locales.flatMap { locale in
         product.tables.filter { $0.locale == .locale(locale) }.dropFirst(tableForAll == nil ? 1 : 0)
-          .map { row(locale, of: $0.file) }
+          .map { row(Language(locale, of: product), of: $0.file) }
       }, tableForAll: tableForAll)
   }
 
-  /// A table in a folder with a misspelt `.lproj` at its end was meant for one language.
-  private var tableForAll: Int? {
-    product.tables.first {
-      $0.locale == .nonLocalized && !project.files[$0.file].path.folder.lastComponent.contains(".")
-    }?.file
-  }
-
-  private func makeRow(_ locale: LocaleIdentifier, _ cells: [Cell], file: Int?) -> ProductMatrix.Row {
+  private func makeRow(_ language: Language, _ cells: [Cell], file: Int?) -> ProductMatrix.Row {
     ProductMatrix.Row(
-      locale: locale, isDevelopmentLanguage: locale == product.developmentLanguage, cells: cells, file: file)
-  }
-
-  private func baseCell(_ base: BaseValue) -> Cell {
-    let state: CellState =
-      if !project.files[product.infoPlist].isUsable {
-        .unreadable
-      } else if let text = base.text {
-        text.isBlank ? .empty : .translated
-      } else {
-        .unreadable
-      }
-    return Cell(
-      product: product.name, locale: nil, key: base.key, tableKey: base.tableKey, value: base.text,
-      state: state,
-      file: product.infoPlist,
-      range: base.range)
+      locale: language.locale, isDevelopmentLanguage: language.isDevelopmentLanguage, cells: cells, file: file
+    )
   }
 
   private func row(_ locale: LocaleIdentifier) -> ProductMatrix.Row {
-    let isDevelopment = locale == product.developmentLanguage
-    if let tableForAll { return row(locale, of: tableForAll) }
+    let language = Language(locale, of: product)
+    if let tableForAll { return row(language, of: tableForAll) }
     let base = product.tables.first { $0.locale == .base }
-    let table = product.tables.first { $0.locale == .locale(locale) } ?? (isDevelopment ? base : nil)
-    if let table { return row(locale, of: table.file) }
+    let table =
+      product.tables.first { $0.locale == .locale(locale) } ?? (language.isDevelopmentLanguage ? base : nil)
+    if let table { return row(language, of: table.file) }
     for place in product.catalogs {
       guard case .catalog(let catalog) = project.files[place].content else {
-        let cells = product.baseValues.map {
-          makeCell($0, locale, value: nil, state: .unreadable, file: place, range: nil)
+        let cells = bases.map {
+          makeCell($0, language, value: nil, state: .unreadable, file: place, range: nil)
         }
-        return makeRow(locale, cells, file: place)
+        return makeRow(language, cells, file: place)
       }
-      let language = catalog.languages.first { LocaleIdentifier($0) == locale }
+      let column = catalog.languages.first { LocaleIdentifier($0) == locale }
       return makeRow(
-        locale, product.baseValues.map { cell($0, locale, language: language, in: catalog, file: place) },
-        file: place)
+        language, bases.map { cell($0, language, column: column, in: catalog, file: place) }, file: place)
     }
-    let cells = product.baseValues.map { base in absent(base, locale, file: nil, range: nil) }
-    return makeRow(locale, base.map { fallback(cells, to: $0.file) } ?? cells, file: nil)
+    let cells = bases.map { absent($0, language, file: nil, range: nil) }
+    return makeRow(language, base.map { fallback(cells, to: $0.file) } ?? cells, file: nil)
   }
 
   /// Cells of a language without a table of its own: people read the texts of `Base.lproj`, in the language of the base.
@@ -87,89 +112,91 @@ private struct ProductResolver {
     let table = TableLookup(strings, entries: project.files[file].tableEntries)
     return cells.map { cell in
       guard let text = table.entry(cell.tableKey).flatMap(strings.value) else { return cell }
-      return Cell(
-        product: cell.product, locale: cell.locale, key: cell.key, tableKey: cell.tableKey, value: text,
-        state: cell.state, file: cell.file, range: cell.range)
+      return cell.with(value: text)
     }
   }
 
   /// What a table says in a language.
-  private func row(_ locale: LocaleIdentifier, of file: Int) -> ProductMatrix.Row {
+  private func row(_ language: Language, of file: Int) -> ProductMatrix.Row {
     var lookup: TableLookup?
     if case .strings(let strings) = project.files[file].content {
       lookup = TableLookup(strings, entries: project.files[file].tableEntries)
     }
-    let cells = product.baseValues.map { base in
-      lookup.map { cell(base, locale, in: $0, file: file) }
-        ?? makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+    let cells = bases.map { base in
+      lookup.map { cell(base, language, in: $0, file: file) }
+        ?? makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
     }
-    return makeRow(locale, cells, file: file)
+    return makeRow(language, cells, file: file)
   }
 
   private func makeCell(
-    _ base: BaseValue, _ locale: LocaleIdentifier, value: String?, state: CellState, file: Int?,
+    _ base: Base, _ language: Language, value: String?, state: CellState, file: Int?,
     range: Range<Int>?
   ) -> Cell {
-    Cell(
-      product: product.name, locale: locale, key: base.key, tableKey: base.tableKey, value: value,
-      state: state, file: file,
-      range: range)
+    Cell(base.subject, language.locale, value: value, state: state, file: file, range: range)
   }
 
   // MARK: Strings tables
 
-  private func cell(_ base: BaseValue, _ locale: LocaleIdentifier, in table: TableLookup, file: Int) -> Cell {
-    if !table.isUsable || table.isLost(base.tableKey) {
-      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+  private func cell(_ base: Base, _ language: Language, in table: TableLookup, file: Int) -> Cell {
+    let place = table.isUsable ? table.place(of: base.subject.tableKey) : nil
+    guard let place else {
+      return table.isUsable && !table.isLost(base.subject.tableKey)
+        ? absent(base, language, file: file, range: nil)
+        : makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
     }
-    guard let entry = table.entry(base.tableKey) else { return absent(base, locale, file: file, range: nil) }
+    return cell(base, language, table.entries[place], in: table, file: file)
+  }
+
+  private func cell(
+    _ base: Base, _ language: Language, _ entry: borrowing StringsEntry, in table: TableLookup, file: Int
+  ) -> Cell {
     guard let text = table.file.value(of: entry) else {
-      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: entry.range)
+      return makeCell(base, language, value: nil, state: .unreadable, file: file, range: entry.range)
     }
     // One text for all languages is a translation into none.
-    let isForAll = project.files[file].role == .infoPlistTable(.nonLocalized)
-    let isForeign = isForAll && !locale.isVariant(of: product.developmentLanguage) && !text.isBlank
+    let isForeign = file == tableForAll && !language.inheritsBase && !text.isBlank
     return makeCell(
-      base, locale, value: text, state: isForeign ? .untranslated : state(of: text, base, locale), file: file,
+      base, language, value: text, state: isForeign ? .untranslated : state(of: text, base, language),
+      file: file,
       range: entry.valueRange)
   }
 
-  private func state(of text: String, _ base: BaseValue, _ locale: LocaleIdentifier) -> CellState {
+  private func state(of text: String, _ base: Base, _ language: Language) -> CellState {
     if text.isBlank { return .empty }
-    let isSource = locale.language == product.developmentLanguage.language
-    return !isSource && text.hasSameBytes(as: base.text ?? "") ? .untranslated : .translated
+    return !language.isSourceLanguage && text.hasSameBytes(as: base.value.text ?? "")
+      ? .untranslated : .translated
   }
 
   /// A cell without an entry: what the base says, which is fine in the language that the base is in.
-  private func absent(_ base: BaseValue, _ locale: LocaleIdentifier, file: Int?, range: Range<Int>?) -> Cell {
-    let inherits = locale.isVariant(of: product.developmentLanguage)
+  private func absent(_ base: Base, _ language: Language, file: Int?, range: Range<Int>?) -> Cell {
+    let inherits = language.inheritsBase
     var state = CellState.missing
     if inherits {
-      let source = baseCell(base)
-      state = source.state.isDone ? .inherited : source.state
+      state = base.cell.state.isDone ? .inherited : base.cell.state
     }
     return makeCell(
-      base, locale, value: base.text, state: state, file: inherits ? product.infoPlist : file,
-      range: inherits ? base.range : range)
+      base, language, value: base.value.text, state: state, file: inherits ? product.infoPlist : file,
+      range: inherits ? base.value.range : range)
   }
 
   // MARK: String catalogs
 
   private func cell(
-    _ base: BaseValue, _ locale: LocaleIdentifier, language: String?, in catalog: StringCatalog, file: Int
+    _ base: Base, _ language: Language, column: String?, in catalog: StringCatalog, file: Int
   ) -> Cell {
     if catalog.isRefused || !catalog.source.isDecoded {
-      return makeCell(base, locale, value: nil, state: .unreadable, file: file, range: nil)
+      return makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
     }
-    guard let entry = catalog.entry(of: base.tableKey) else {
-      return absent(base, locale, file: file, range: nil)
+    guard let entry = catalog.entry(of: base.subject.tableKey) else {
+      return absent(base, language, file: file, range: nil)
     }
     if !entry.shouldTranslate {
-      return makeCell(base, locale, value: base.text, state: .same, file: file, range: entry.range)
+      return makeCell(base, language, value: base.value.text, state: .same, file: file, range: entry.range)
     }
-    let leaves = language.map { catalog.units(of: base.tableKey, language: $0) } ?? []
-    guard let first = leaves.first else { return absent(base, locale, file: file, range: entry.key.range) }
-    let isSource = locale == product.developmentLanguage
+    let leaves = column.map { catalog.units(of: base.subject.tableKey, language: $0) } ?? []
+    guard let first = leaves.first else { return absent(base, language, file: file, range: entry.key.range) }
+    let isSource = language.isDevelopmentLanguage
     // A case without a text beside others that have one shows nothing where it applies.
     let hasText = leaves.contains { $0.value?.isBlank == false }
     let states = leaves.map { leaf -> CellState in
@@ -179,11 +206,11 @@ private struct ProductResolver {
         return isSource ? .inherited : .missing
       }
       if !text.isBlank, leaf.state == .needsReview, !isSource { return .needsReview }
-      return state(of: text, base, locale)
+      return state(of: text, base, language)
     }
     let worst = states.indices.min { states[$0] < states[$1] } ?? 0
     return makeCell(
-      base, locale, value: leaves[worst].value ?? first.value, state: states[worst], file: file,
+      base, language, value: leaves[worst].value ?? first.value, state: states[worst], file: file,
       range: leaves[worst].range)
   }
 }
@@ -192,7 +219,7 @@ private struct ProductResolver {
 private struct TableLookup {
   let file: StringsFile
   let isUsable: Bool
-  private let entries: [StringsEntry]
+  let entries: [StringsEntry]
 
   init(_ file: StringsFile, entries: [StringsEntry]) {
     self.file = file
@@ -200,9 +227,12 @@ private struct TableLookup {
     isUsable = file.source.isDecoded && !file.isRefused
   }
 
-  func entry(_ key: String) -> StringsEntry? { entries.first { $0.key.hasSameBytes(as: key) } }
+  /// The place of an entry, since to copy one costs more than to compare its key.
+  func place(of key: String) -> Int? { entries.indices.first { entries[$0].key.hasSameBytes(as: key) } }
+
+  func entry(_ key: String) -> StringsEntry? { place(of: key).map { entries[$0] } }
 
   func isLost(_ key: String) -> Bool {
-    entry(key) == nil && file.lostEntries.contains { $0.key.hasSameBytes(as: key) }
+    file.lostEntries.contains { $0.key.hasSameBytes(as: key) }
   }
 }

@@ -154,6 +154,12 @@ def measure_project(table, options, plutil, folder):
         what, "%.2f s" % ours.seconds, "plutil -lint of the same files: %.2f s" % theirs.seconds,
         "%.2f× the time" % ratio, "≤ 1×", ratio <= 1)
     table.add("  its peak memory", megabytes(ours.memory), "", "", "< 150 MB", ours.memory < 150e6)
+    answer = subprocess.run(
+        [options.phases, project, str(options.runs)], capture_output=True, text=True, check=True).stdout
+    phases = {name: int(time) for name, time in (line.split("\t") for line in answer.splitlines())}
+    share = 1 - sum(phases[name] for name in ("load", "judge", "write")) / phases["whole"]
+    table.add(
+        "  its time outside reading, judging and writing", "%.0f %%" % (share * 100), "", "", "≤ 5 %", share <= 0.05)
     # Every other product: half of everything.
     half = folder / "half"
     half.mkdir()
@@ -183,10 +189,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--purpose", required=True, type=pathlib.Path, help="the command to measure")
     parser.add_argument("--parse", required=True, type=pathlib.Path, help="the bench-parse of this package")
+    parser.add_argument("--phases", required=True, type=pathlib.Path, help="the bench-phases of this package")
     parser.add_argument("--runs", type=int, default=5, help="how many runs a median is of")
     options = parser.parse_args()
     options.purpose = options.purpose.resolve()
     options.parse = options.parse.resolve()
+    options.phases = options.phases.resolve()
     with tempfile.TemporaryDirectory(prefix="purpose-bench-") as name:
         folder = pathlib.Path(name)
         plutil = find_plutil(folder)

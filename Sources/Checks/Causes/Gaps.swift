@@ -26,12 +26,12 @@ struct Gaps {
       let development = project.products[product.product].developmentLanguage
       let foreign = product.rows.filter { !$0.locale.isVariant(of: development) && !$0.cells.isEmpty }
       let copied = foreign.filter { row in
-        let present = row.cells.filter { $0.state != .missing && $0.state != .unreadable }
-        return present.count { $0.state == .untranslated } * 2 > present.count
+        let present = row.cells.count - row.count(.missing) - row.count(.unreadable)
+        return row.count(.untranslated) * 2 > present
       }
       if copied.count > 3 { self.copied.insert(name) }
-      let started = foreign.filter { !$0.cells.allSatisfy { $0.state == .missing } }
-      for row in foreign where row.cells.allSatisfy({ $0.state == .missing }) {
+      let started = foreign.filter { $0.count(.missing) < $0.cells.count }
+      for row in foreign where row.count(.missing) == row.cells.count {
         unstarted.insert(Pair(product: name, other: row.locale.tag))
       }
       if started.isEmpty {

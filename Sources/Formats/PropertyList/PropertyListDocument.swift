@@ -160,7 +160,7 @@ public struct ExactString: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// Equality by code unit.
   public static func == (left: Self, right: Self) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.string.hasSameBytes(as: right.string)
   }
 
   /// Order by code unit.
@@ -180,8 +180,27 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let same = unsafe utf8.withContiguousStorageIfAvailable { left in
-      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.elementsEqual(right) }
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in
+        unsafe Self.hasSameBytes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+      }
     }
     return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Eight bytes a step: the standard library's comparison of buffers takes one.
+  private static func hasSameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    let count = left.count
+    var offset = 0
+    while offset + 8 <= count {
+      let first = unsafe left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = unsafe right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if first != second { return false }
+      offset += 8
+    }
+    while offset < count {
+      if unsafe left[offset] != right[offset] { return false }
+      offset += 1
+    }
+    return true
   }
 }

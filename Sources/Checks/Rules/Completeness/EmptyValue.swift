@@ -51,7 +51,7 @@ public struct EmptyValue: Rule {
         fix: "Write what the app needs the access for.", for: .developer)
     }
     for row in matrix.rows {
-      for cell in row.cells where cell.state == .empty {
+      for (_, cell) in row.cells(in: .empty) {
         guard let file = cell.file, case .catalog = findings.project.files[file].content else { continue }
         let locale = cell.locale?.tag ?? ""
         findings.report(

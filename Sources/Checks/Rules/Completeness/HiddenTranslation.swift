@@ -22,9 +22,11 @@ public struct HiddenTranslation: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
     for row in matrix.ownRows {
-      guard let parent = Self.hidden(by: row, in: matrix), let file = row.file else { continue }
-      for (cell, hidden) in zip(row.cells, parent.cells)
-      where cell.state == .missing && hidden.state == .translated {
+      guard row.count(.missing) > 0, let parent = Self.hidden(by: row, in: matrix), let file = row.file else {
+        continue
+      }
+      for (index, cell) in row.cells(in: .missing) where parent.cells[index].state == .translated {
+        let hidden = parent.cells[index]
         let language = LocaleNames.name(product.developmentLanguage.tag)
         findings.report(
           Self.self, cell, at: cell.range, in: file,

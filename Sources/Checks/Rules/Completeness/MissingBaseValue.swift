@@ -32,10 +32,7 @@ public struct MissingBaseValue: Rule {
         !findings.project.generatedKeys.contains(key), KeyCatalog.shared.isPrivacyKey(key),
         seen.insert(exact).inserted
       else { continue }
-      let cell = Cell(
-        product: product.name, locale: nil, key: key, tableKey: key, value: nil, state: .missing,
-        file: product.infoPlist,
-        range: nil)
+      let cell = Cell(missing: key, of: product.name, file: product.infoPlist, range: nil)
       findings.report(
         Self.self, cell, at: range, in: file,
         """

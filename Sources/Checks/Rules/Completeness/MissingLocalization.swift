@@ -23,7 +23,7 @@ public struct MissingLocalization: Rule {
     // Without any table, one finding says it all: see UnlocalizedProduct.
     if product.tables.isEmpty && product.catalogs.isEmpty { return }
     for row in matrix.ownRows + matrix.otherRows {
-      for (index, cell) in row.cells.enumerated() where cell.state == .missing {
+      for (index, cell) in row.cells(in: .missing) {
         let base = product.baseValues[index]
         // What is no text can have no translation; the base is at fault.
         guard let source = base.text else { continue }

@@ -38,10 +38,7 @@ public struct OrphanLocalization: Rule {
       guard !declared.contains(key), !sourceKeys.contains(key), let first = own.first,
         !project.generatedKeys.contains(key.string)
       else { continue }
-      let cell = Cell(
-        product: product.name, locale: nil, key: key.string, tableKey: key.string, value: nil,
-        state: .missing,
-        file: first.file, range: first.range)
+      let cell = Cell(missing: key.string, of: product.name, file: first.file, range: first.range)
       findings.report(
         Self.self, cell, at: first.range, in: first.file,
         """

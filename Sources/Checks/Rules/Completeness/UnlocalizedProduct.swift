@@ -25,11 +25,7 @@ public struct UnlocalizedProduct: Rule {
     else {
       return
     }
-    let cell = Cell(
-      product: product.name, locale: nil, key: first.key, tableKey: first.tableKey, value: nil,
-      state: .missing,
-      file: product.infoPlist,
-      range: nil)
+    let cell = Cell(missing: first.key, of: product.name, file: product.infoPlist, range: nil)
     findings.report(
       Self.self, cell, at: product.baseValues.first?.keyRange, in: product.infoPlist,
       """

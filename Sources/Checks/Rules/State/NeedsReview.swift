@@ -25,7 +25,7 @@ public struct NeedsReview: Rule {
 
   /// Reports cells in that state.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
-    for cell in matrix.rows.map(\.cells).joined() where cell.state == .needsReview {
+    for (_, cell) in matrix.rows.lazy.flatMap({ $0.cells(in: .needsReview) }) {
       guard let file = cell.file, let locale = cell.locale else { continue }
       findings.report(
         Self.self, cell, at: cell.range, in: file,

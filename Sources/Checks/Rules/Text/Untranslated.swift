@@ -26,7 +26,7 @@ public struct Untranslated: Rule {
   /// Reports cells whose text is the base's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    for cell in matrix.ownRows.map(\.cells).joined() where cell.state == .untranslated {
+    for (_, cell) in matrix.ownRows.lazy.flatMap({ $0.cells(in: .untranslated) }) {
       guard let file = cell.file, let locale = cell.locale else { continue }
       findings.report(
         Self.self, cell, at: cell.range, in: file,
