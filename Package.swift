@@ -101,5 +101,6 @@ if Context.environment["BENCH"] != nil {
       swiftSettings: settings))
   package.targets.append(
     .executableTarget(
-      name: "bench-phases", dependencies: ["PurposeKit"], path: "Tests/Bench/Phases", swiftSettings: settings))
+      name: "bench-phases", dependencies: ["PurposeKit"], path: "Tests/Bench/Phases",
+      swiftSettings: settings))
 }

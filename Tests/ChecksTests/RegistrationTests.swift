@@ -21,9 +21,9 @@ struct OpenSet: Sendable, CustomTestStringConvertible {
 
 @Suite struct RegistrationTests {
   @Test("Each file is a line of the list, and each line a file", arguments: OpenSet.all)
-  func registered(_ set: OpenSet) throws {
+  func registered(_ set: OpenSet) {
     #expect(
-      try Registration.faults(of: set.types, in: Registration.sources(set.folder), except: set.others) == [])
+      Registration.faults(of: set.types, in: Registration.sources(set.folder), except: set.others) == [])
   }
 
   @Test("A file without a line is noticed, and a line without a file", arguments: OpenSet.all)
@@ -31,11 +31,11 @@ struct OpenSet: Sendable, CustomTestStringConvertible {
     let folder = try Registration.folder(Registration.sources(set.folder), withForgotten: "Forgotten")
     let url = URL(fileURLWithPath: folder.path)
     #expect(
-      try Registration.faults(of: set.types, in: url, except: set.others) == [
+      Registration.faults(of: set.types, in: url, except: set.others) == [
         "Forgotten.swift has no line in the list"
       ])
     #expect(
-      try Registration.faults(of: set.types + ["Forgotten", "Lost"], in: url, except: set.others) == [
+      Registration.faults(of: set.types + ["Forgotten", "Lost"], in: url, except: set.others) == [
         "Lost has no file of its own"
       ])
   }

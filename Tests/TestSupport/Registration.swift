@@ -4,15 +4,16 @@ public import Foundation
 ///
 /// Swift finds no types by itself, so that each open set has a list; whoever adds a file must not forget its line.
 public enum Registration {
-  /// What is wrong: files without a line, and lines without a file. Empty where all is well.
+  /// Compares a list with a folder.
   ///
   /// - Parameters:
   ///   - types: the list, by the names of its types.
   ///   - folder: a folder, looked through with all below it.
   ///   - other: files in the folder that hold no member of the set.
+  /// - Returns: what is wrong: files without a line, and lines without a file; empty where all is well.
   public static func faults(
     of types: [String], in folder: URL, except other: Set<String> = []
-  ) throws -> [String] {
+  ) -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     let names = Set(
       paths.filter { $0.hasSuffix(".swift") }.map {
