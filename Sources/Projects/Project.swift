@@ -111,9 +111,6 @@ extension Product {
 }
 
 extension PropertyListDocument {
-  /// The text of a value that is a string; nil for all others.
-  package func text(of id: NodeID) -> String? { self[id].kind == .string ? string(of: id) : nil }
-
   /// The text at a key of the outermost dictionary.
   package func rootText(forKey key: String) -> String? {
     guard let root, self[root].kind == .dictionary else { return nil }
