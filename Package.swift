@@ -58,7 +58,8 @@ let package = Package(
       name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ChecksTests", dependencies: ["Checks", "FileTrees", "Projects", "SourceText", "TestSupport"],
+      name: "ChecksTests",
+      dependencies: ["Checks", "FileTrees", "ICU", "Projects", "PurposeKit", "SourceText", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ReportingTests",

@@ -6,6 +6,11 @@ public protocol Rule: Sendable {
   /// What the rule is.
   static var info: RuleInfo { get }
 
+  /// Projects on which the rule speaks, and after those at least one on which it is silent.
+  ///
+  /// They show the fault as people make it, and have no other. See ``RuleExample``.
+  static var examples: [RuleExample] { get }
+
   /// Makes the rule.
   init()
 

@@ -6,7 +6,10 @@ struct ExplainCommand: Command {
     name: "explain", arguments: "[RULE|KEY…]",
     summary: "Teach a rule or an Info.plist key; without one, list all rules.",
     discussion: [
-      "Says what a rule finds and why it matters, or what a key is for and what comes of a missing one."
+      """
+      Says what a rule finds and why it matters, with small projects that have the fault and ones that do not; or what \
+      a key is for and what comes of a missing one.
+      """
     ],
     options: [.output, .help])
 
@@ -24,16 +27,26 @@ struct ExplainCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    let text =
-      subjects.isEmpty
-      ? Self.overview()
-      : subjects.map { rule($0).map(Self.text) ?? KeyCatalog.shared[$0].map(KeyText.text) ?? "" }
-        .joined(separator: "\n")
-    try StandardStreams.write(text, toFile: output)
+    if subjects.isEmpty {
+      try StandardStreams.write(Self.overview(), toFile: output)
+      return .clean
+    }
+    var texts: [String] = []
+    for subject in subjects {
+      if let rule = rule(subject) {
+        texts.append(await RuleText.text(rule))
+      } else if let key = KeyCatalog.shared[subject] {
+        texts.append(KeyText.text(key))
+      }
+    }
+    try StandardStreams.write(texts.joined(separator: Self.separator), toFile: output)
     return .clean
   }
 
-  private func rule(_ id: String) -> RuleInfo? { Rules.all.first { $0.info.id == id }?.info }
+  /// A text of a rule has empty lines of its own.
+  private static let separator = "\n\(String(repeating: "-", count: 80))\n\n"
+
+  private func rule(_ id: String) -> (any Rule.Type)? { Rules.all.first { $0.info.id == id } }
 
   private static func nearRule(_ word: String) -> String? {
     Rules.all.map { $0.info.id }.first { $0.hasPrefix(word) || word.hasPrefix($0) || $0.contains(word) }
@@ -50,13 +63,6 @@ struct ExplainCommand: Command {
         lines += TerminalText.wrap(info.summary, indent: "      ")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func text(_ info: RuleInfo) -> String {
-    let lines =
-      ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
-      + TerminalText.wrap(info.summary, indent: "") + [""] + TerminalText.wrap(info.rationale, indent: "")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -9,9 +9,25 @@ public struct BaseMismatch: Rule {
     id: "base-mismatch", group: .completeness, severity: .warning, scope: .product,
     summary: "The development language's table says something else than the Info.plist.",
     rationale: """
-      People whose language is not shipped read the Info.plist's text, people with the development language the \
-      table's. App Review reads one of them. Mostly one was edited and the other forgotten.
+      A language whose table lacks the text shows the Info.plist's, the development language shows its table's. Mostly \
+      one was edited and the other forgotten.
       """)
+
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The table was reworded, and the Info.plist forgotten.",
+      .infoPlist(["NSCameraUsageDescription": "Kite scans your sails."]),
+      .strings("en", ["NSCameraUsageDescription": "The camera reads the number on your sail."])),
+    .right(
+      "Both say the same.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("en", ["NSCameraUsageDescription": "The camera reads the number on your sail."])),
+    .right(
+      "The development language needs no table: the Info.plist speaks for it.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("fr", ["NSCameraUsageDescription": "L’appareil lit le numéro de la voile."])),
+  ]
 
   /// Makes the rule.
   public init() {}

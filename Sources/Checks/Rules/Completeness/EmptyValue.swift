@@ -14,6 +14,25 @@ public struct EmptyValue: Rule {
       The App Store warns about blank purpose strings in an Info.plist (ITMS-90738).
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "An exporter wrote a blank text where the translation is missing.",
+      .infoPlist(["NSMicrophoneUsageDescription": "Kite hears how strong the wind is."]),
+      .strings("pl", ["NSMicrophoneUsageDescription": ""])),
+    .wrong(
+      "The key was added to stop a crash, and its text was left for later.",
+      .infoPlist(["NSMicrophoneUsageDescription": ""])),
+    .right(
+      "Each text says something.",
+      .infoPlist(["NSMicrophoneUsageDescription": "Kite hears how strong the wind is."]),
+      .strings("pl", ["NSMicrophoneUsageDescription": "Kite słyszy, jak silny jest wiatr."])),
+    .right(
+      "British English may leave out what the English Info.plist says.",
+      .infoPlist(["NSMicrophoneUsageDescription": "Kite hears how strong the wind is."]),
+      .strings("en-GB", ["CFBundleDisplayName": "Kite"])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

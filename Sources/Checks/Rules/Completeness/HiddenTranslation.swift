@@ -15,6 +15,24 @@ public struct HiddenTranslation: Rule {
       project promises (--required), else a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "Brazilian Portuguese was added, and nothing of it is translated yet.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("pt", ["NSCameraUsageDescription": "A câmara lê o número da sua vela."]),
+      .strings("pt-BR", "/* Texts of the Info.plist */")),
+    .right(
+      "The regional table has a text of its own.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("pt", ["NSCameraUsageDescription": "A câmara lê o número da sua vela."]),
+      .strings("pt-BR", ["NSCameraUsageDescription": "A câmera lê o número da sua pipa."])),
+    .right(
+      "Without a table for Brazil, people there read Portuguese.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("pt", ["NSCameraUsageDescription": "A câmara lê o número da sua vela."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -11,8 +11,51 @@ public struct MisplacedKey: Rule {
     summary: "A privacy key stands inside another dictionary, or beside a catalog's strings.",
     rationale: """
       The system looks for privacy keys at the top of the Info.plist: the app is ended when it asks, though a search \
-      finds the key. What stands beside "strings" in a catalog is not compiled.
+      of the file finds the key. What stands beside "strings" in a catalog is not compiled.
       """)
+
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The key was pasted too far up, inside another dictionary.",
+      .infoPlist([
+        "NSAppTransportSecurity": [
+          "NSAllowsLocalNetworking": true,
+          "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        ]
+      ])),
+    .wrong(
+      "The entry was written by hand, behind the end of “strings”.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file(
+        "InfoPlist.xcstrings",
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+
+          },
+          "NSCameraUsageDescription" : {
+            "localizations" : {
+              "nl" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "De camera leest het nummer op je zeil."
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """)),
+    .right(
+      "The key stands at the top of the Info.plist.",
+      .infoPlist([
+        "NSAppTransportSecurity": ["NSAllowsLocalNetworking": true],
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+      ])),
+  ]
+
   /// Containers deeper than this hold no key that was put there by hand.
   private static let maximumDepth = 6
 

@@ -15,6 +15,31 @@ public struct MissingBaseValue: Rule {
       asks, and the App Store refuses the upload (ITMS-90683), whatever the tables say.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The text was written where the translations are, and nowhere else.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "en",
+        [
+          "NSCameraUsageDescription": "The camera reads the number on your sail.",
+          "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+        ])),
+    .right(
+      "The Info.plist declares each key that the app asks for.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "en",
+        [
+          "NSCameraUsageDescription": "The camera reads the number on your sail.",
+          "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+        ])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

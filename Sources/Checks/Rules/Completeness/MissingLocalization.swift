@@ -14,6 +14,33 @@ public struct MissingLocalization: Rule {
       zh-HK to zh-Hant. An error in a language that the project promises (--required), else a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "A permission was added, and the translators were not told.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings("sv", ["NSCameraUsageDescription": "Kameran läser numret på ditt segel."])),
+    .right(
+      "The table has each text of the Info.plist.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "sv",
+        [
+          "NSCameraUsageDescription": "Kameran läser numret på ditt segel.",
+          "NSMicrophoneUsageDescription": "Kite hör hur hårt det blåser.",
+        ])),
+    .right(
+      "British English may leave out what the English Info.plist says.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("en-GB", ["CFBundleDisplayName": "Kite"])),
+  ]
+
   /// Makes the rule.
   public init() {}
 
@@ -34,7 +61,7 @@ public struct MissingLocalization: Rule {
         let inTable = row.file.map { cell.range == nil || isCatalog(findings.project.files[$0]) } ?? false
         let seen =
           source.isBlank
-          ? "The person sees nothing: the \(language) text is blank too"
+          ? "The person sees nothing: the \(language) text is blank too."
           : "The person sees the \(language) text: “\(source.shortened)”"
         findings.report(
           Self.self, cell, at: row.file == nil ? base.keyRange : cell.range,

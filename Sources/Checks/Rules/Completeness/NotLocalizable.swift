@@ -13,6 +13,28 @@ public struct NotLocalizable: Rule {
       "Identifiers and version numbers are read by programs; a localized one may break an update or an upload."
   )
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The version was translated together with the texts.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "de",
+        [
+          "CFBundleShortVersionString": "2,1",
+          "NSCameraUsageDescription": "Die Kamera liest die Nummer auf dem Segel.",
+        ])),
+    .right(
+      "The name of the app is a text for people.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "de",
+        [
+          "CFBundleDisplayName": "Drachen",
+          "NSCameraUsageDescription": "Die Kamera liest die Nummer auf dem Segel.",
+        ])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -12,6 +12,37 @@ public struct OrphanLocalization: Rule {
     rationale:
       "The system looks for the key in the Info.plist first; without it, no translation is ever shown.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The key was taken out of the Info.plist, and stayed in the translations.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "it",
+        [
+          "NSCameraUsageDescription": "La fotocamera legge il numero della vela.",
+          "NSMicrophoneUsageDescription": "Kite sente quanto è forte il vento.",
+        ]),
+      .strings(
+        "ru",
+        [
+          "NSCameraUsageDescription": "Камера читает номер на парусе.",
+          "NSMicrophoneUsageDescription": "Kite слышит, как силён ветер.",
+        ])),
+    .right(
+      "What the tables translate, the Info.plist declares.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "it",
+        [
+          "NSCameraUsageDescription": "La fotocamera legge il numero della vela.",
+          "NSMicrophoneUsageDescription": "Kite sente quanto è forte il vento.",
+        ])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

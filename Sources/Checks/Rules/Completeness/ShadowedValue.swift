@@ -15,6 +15,27 @@ public struct ShadowedValue: Rule {
       promises (--required), else a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The first table was never moved into a folder of its language.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file(
+        "InfoPlist.strings",
+        #""NSCameraUsageDescription" = "The camera reads the number on your sail.";"#),
+      .strings("fr", ["NSCameraUsageDescription": "L’appareil lit le numéro de la voile."])),
+    .wrong(
+      "A tool made en.lproj, and the old English.lproj was left behind.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("English", ["NSCameraUsageDescription": "Kite scans your sails."]),
+      .strings("en", ["NSCameraUsageDescription": "The camera reads the number on your sail."])),
+    .right(
+      "Each language has one table, in one folder.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("en", ["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("fr", ["NSCameraUsageDescription": "L’appareil lit le numéro de la voile."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

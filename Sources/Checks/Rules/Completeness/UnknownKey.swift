@@ -14,6 +14,22 @@ public struct UnknownKey: Rule {
       editor shows (“Privacy - Camera Usage Description”) is not the key.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "A letter is missing, and no build says so.",
+      .infoPlist(["NSCamraUsageDescription": "The camera reads the number on your sail."])),
+    .wrong(
+      "Xcode's editor shows this name; the file wants the key.",
+      .infoPlist(["Privacy - Camera Usage Description": "The camera reads the number on your sail."])),
+    .right(
+      "The key is spelt as the system reads it. Keys of the app's own are fine.",
+      .infoPlist([
+        "KiteSailDescription": "A sail with a number",
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+      ])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -14,6 +14,35 @@ public struct UnlocalizedProduct: Rule {
       of their own: the app's are not looked at.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The watch app has none of the tables that the app has.",
+      .infoPlist(
+        ["NSCameraUsageDescription": "The camera reads the number on your sail."], at: "App/Info.plist"),
+      .file(
+        "App/tr.lproj/InfoPlist.strings",
+        #""NSCameraUsageDescription" = "Kamera, yelkendeki numarayı okur.";"#),
+      .infoPlist(
+        [
+          "CFBundleLocalizations": ["en", "tr"],
+          "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+        ], at: "Watch/Info.plist")),
+    .right(
+      "Each product has tables of its own.",
+      .infoPlist(
+        [
+          "CFBundleLocalizations": ["en", "tr"],
+          "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+        ], at: "Watch/Info.plist"),
+      .file(
+        "Watch/tr.lproj/InfoPlist.strings",
+        #""NSMicrophoneUsageDescription" = "Kite rüzgârın gücünü duyar.";"#)),
+    .right(
+      "A product of one language needs no table.",
+      .infoPlist(["NSMicrophoneUsageDescription": "Kite hears how strong the wind is."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

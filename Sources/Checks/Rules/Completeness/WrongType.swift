@@ -15,6 +15,27 @@ public struct WrongType: Rule {
       blank (ITMS-90683).
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The key was taken for a switch.",
+      .infoPlist(["NSCameraUsageDescription": true])),
+    .wrong(
+      "A dictionary of purposes was given one text.",
+      .infoPlist([
+        "NSLocationTemporaryUsageDescriptionDictionary": "Kite finds a beach for your launch."
+      ])),
+    .right(
+      "A text is a text, and the dictionary has one for each purpose.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSLocationWhenInUseUsageDescription": "Kite shows the wind around you.",
+        "NSLocationTemporaryUsageDescriptionDictionary": [
+          "Launch": "Kite finds a beach for your launch."
+        ],
+      ])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

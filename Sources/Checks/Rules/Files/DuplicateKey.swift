@@ -13,6 +13,37 @@ public struct DuplicateKey: Rule {
       one never shows. Equal values do no harm yet, and are a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "Somebody added the key at the end, and did not see it further up.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "it",
+        """
+        "NSCameraUsageDescription" = "La fotocamera legge il numero della vela.";
+        "CFBundleDisplayName" = "Aquilone";
+
+        /* New in version 2 */
+        "NSCameraUsageDescription" = "Kite usa la fotocamera.";
+        """)),
+    .wrong(
+      "Two branches brought the key, and their merge kept both.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSCameraUsageDescription": "Kite takes pictures of your launch.",
+      ])),
+    .right(
+      "Each key stands once.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "it",
+        """
+        "NSCameraUsageDescription" = "La fotocamera legge il numero della vela.";
+        "CFBundleDisplayName" = "Aquilone";
+        """)),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -12,6 +12,22 @@ public struct InvalidEncoding: Rule {
       encoding while it copies a strings file, so that the build may pass and the texts may be garbled.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "An editor saved the French table in Latin-1.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("fr", #""NSCameraUsageDescription" = "L'appareil lit le numéro de la voile.";"#, as: .latin1)),
+    .right(
+      "It is UTF-8.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("fr", #""NSCameraUsageDescription" = "L'appareil lit le numéro de la voile.";"#)),
+    .right(
+      "UTF-16 is read too, if it starts with a byte order mark, as this does.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("ja", #""NSCameraUsageDescription" = "カメラで帆の番号を読み取ります。";"#, as: .utf16)),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -11,6 +11,26 @@ public struct InvalidLocaleFolder: Rule {
     rationale:
       "The system finds languages by folders called `<language>.lproj`; what is in any other is never read.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The Spanish folder was duplicated, and never renamed.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("es", ["NSCameraUsageDescription": "La cámara lee el número de tu vela."]),
+      .strings("es copy", ["NSCameraUsageDescription": "La cámara lee el número de tu papalote."])),
+    .wrong(
+      "The name ends in “Iproj”, with a capital I where a small l should be.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file(
+        "es.Iproj/InfoPlist.strings",
+        #""NSCameraUsageDescription" = "La cámara lee el número de tu vela.";"#)),
+    .right(
+      "Each folder is called by the tag of a language.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("es", ["NSCameraUsageDescription": "La cámara lee el número de tu vela."]),
+      .strings("es-MX", ["NSCameraUsageDescription": "La cámara lee el número de tu papalote."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 
@@ -21,7 +41,7 @@ public struct InvalidLocaleFolder: Rule {
     let name = folder.lastComponent
     switch locale {
     case .unknown(let tag):
-      report(file, folder, "\(name) is no folder of a language: ICU knows no language “\(tag)”.", &findings)
+      report(file, folder, "\(name) is no folder of a language: no language is called “\(tag)”.", &findings)
     case .nonLocalized:
       // A capital I looks like a small l.
       guard let dot = name.utf8.lastIndex(of: 0x2E), LocaleIdentifier(folderName: String(name[..<dot])) != nil

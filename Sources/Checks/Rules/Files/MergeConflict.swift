@@ -13,6 +13,38 @@ public struct MergeConflict: Rule {
       without a word, and the texts behind them are lost.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "Two branches changed a text, and the merge was committed as it was.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "de",
+        """
+        "NSCameraUsageDescription" = "Die Kamera liest die Nummer auf dem Segel.";
+        <<<<<<< HEAD
+        "NSMicrophoneUsageDescription" = "Kite hört, wie stark der Wind ist.";
+        =======
+        "NSMicrophoneUsageDescription" = "Kite hört auf die Stärke des Windes.";
+        >>>>>>> wind
+        """)),
+    .right(
+      "One side was chosen.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "de",
+        """
+        "NSCameraUsageDescription" = "Die Kamera liest die Nummer auf dem Segel.";
+        "NSMicrophoneUsageDescription" = "Kite hört, wie stark der Wind ist.";
+        """)),
+  ]
+
   /// Makes the rule.
   public init() {}
 

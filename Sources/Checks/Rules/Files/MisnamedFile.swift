@@ -12,6 +12,20 @@ public struct MisnamedFile: Rule {
       the language works in the simulator and is missing on the phone.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The P is small, which a Mac's disk forgives.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file(
+        "uk.lproj/Infoplist.strings",
+        #""NSCameraUsageDescription" = "Камера читає номер на вітрилі.";"#)),
+    .right(
+      "The name is the system's, letter for letter.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("uk", ["NSCameraUsageDescription": "Камера читає номер на вітрилі."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -9,10 +9,49 @@ public struct SyntaxError: Rule {
     id: "syntax-error", group: .files, severity: .error,
     summary: "A file breaks the rules of its format.",
     rationale: """
-      Apple's parser either refuses the whole file, so that no text in it is shown, or it stops at the first stray \
-      character without a word, so that everything behind it is lost. The build does not tell: it checks with the \
-      same parser.
+      Apple's parser either refuses the whole file, so that no text in it is shown, or stops at the first stray \
+      character, so that everything behind it is lost. Of the second the build does not tell: it checks with the same \
+      parser, which stops without a word.
       """)
+
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "A semicolon is missing: the whole table is refused.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "nl",
+        """
+        "NSCameraUsageDescription" = "De camera leest het nummer op je zeil."
+        "NSMicrophoneUsageDescription" = "Kite hoort hoe hard het waait.";
+        """)),
+    .wrong(
+      "A semicolon too many: what stands behind it is lost without a word.",
+      .infoPlist([
+        "NSCameraUsageDescription": "The camera reads the number on your sail.",
+        "NSMicrophoneUsageDescription": "Kite hears how strong the wind is.",
+      ]),
+      .strings(
+        "nl",
+        """
+        "NSCameraUsageDescription" = "De camera leest het nummer op je zeil.";;
+        "NSMicrophoneUsageDescription" = "Kite hoort hoe hard het waait.";
+        """)),
+    .wrong(
+      "XML wants an ampersand to be written “&amp;”.",
+      .infoPlist(
+        xml: """
+          <key>NSCameraUsageDescription</key>
+          <string>The camera reads the name & number on your sail.</string>
+          """)),
+    .right(
+      "Quotes are escaped in a table, and ampersands in XML.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the name & number on your sail."]),
+      .strings("nl", ["NSCameraUsageDescription": #"Kite leest de "naam" en het nummer."#])),
+  ]
 
   /// Makes the rule.
   public init() {}

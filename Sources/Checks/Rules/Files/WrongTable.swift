@@ -13,6 +13,24 @@ public struct WrongTable: Rule {
       "For Info.plist keys the system looks into the InfoPlist table alone; the alert stays in the source's language."
   )
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The text was translated beside all other texts of the app.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file(
+        "fi.lproj/Localizable.strings",
+        """
+        "Launch" = "Lennätä";
+        "NSCameraUsageDescription" = "Kamera lukee purjeesi numeron.";
+        """)),
+    .right(
+      "Texts of the Info.plist have a table of their own.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .file("fi.lproj/Localizable.strings", #""Launch" = "Lennätä";"#),
+      .strings("fi", ["NSCameraUsageDescription": "Kamera lukee purjeesi numeron."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

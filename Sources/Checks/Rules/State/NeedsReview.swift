@@ -14,6 +14,42 @@ public struct NeedsReview: Rule {
       error in a language that the project promises (--required), else a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The English text was changed after it had been translated.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .catalog(
+        """
+        "NSCameraUsageDescription" : {
+          "localizations" : {
+            "ko" : {
+              "stringUnit" : {
+                "state" : "needs_review",
+                "value" : "카메라로 연의 색을 알아봅니다."
+              }
+            }
+          }
+        }
+        """)),
+    .right(
+      "A translator has read it against the new text.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .catalog(
+        """
+        "NSCameraUsageDescription" : {
+          "localizations" : {
+            "ko" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "카메라로 돛의 번호를 읽습니다."
+              }
+            }
+          }
+        }
+        """)),
+  ]
+
   /// Makes the rule.
   public init() {}
 

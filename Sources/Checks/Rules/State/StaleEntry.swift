@@ -12,6 +12,44 @@ public struct StaleEntry: Rule {
     rationale:
       "Translators work on a text that nobody sees; or the key was taken out of the Info.plist by mistake.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The microphone is no longer asked for, and its text is still translated.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .catalog(
+        """
+        "NSMicrophoneUsageDescription" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "en" : {
+              "stringUnit" : {
+                "state" : "new",
+                "value" : "Kite hears how strong the wind is."
+              }
+            }
+          }
+        }
+        """)),
+    .right(
+      "Xcode finds the key in the Info.plist.",
+      .infoPlist(["NSMicrophoneUsageDescription": "Kite hears how strong the wind is."]),
+      .catalog(
+        """
+        "NSMicrophoneUsageDescription" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : {
+              "stringUnit" : {
+                "state" : "new",
+                "value" : "Kite hears how strong the wind is."
+              }
+            }
+          }
+        }
+        """)),
+  ]
+
   /// Makes the rule.
   public init() {}
 

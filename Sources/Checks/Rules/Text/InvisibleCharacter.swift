@@ -14,6 +14,18 @@ public struct InvisibleCharacter: Rule {
       to-left text, balanced isolates, joiners of emoji, no-break spaces.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The text was pasted from a web page, with a place to break the line.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("de", ["NSCameraUsageDescription": "Die Kamera liest deine Segel\u{200B}nummer."])),
+    .right(
+      "Persian needs a non-joiner inside words.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("fa", ["NSCameraUsageDescription": "دوربین شماره بادبان را می\u{200C}خواند."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -12,6 +12,21 @@ public struct Placeholder: Rule {
     summary: "A purpose string is the key itself, a note to do it later, or a template's instruction.",
     rationale: "The person reads it as it stands, and App Review rejects it.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The text was to be written before the release.",
+      .infoPlist(["NSCameraUsageDescription": "TODO: why do we need the camera?"])),
+    .wrong(
+      "The exporter wrote the key where the translation is missing.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("ja", ["NSCameraUsageDescription": "NSCameraUsageDescription"])),
+    .right(
+      "Each text says what the camera is for. (In Spanish, “todo” is “all”.)",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads all that is written on your sail."]),
+      .strings("es", ["NSCameraUsageDescription": "La cámara lee todo lo que pone en tu vela."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

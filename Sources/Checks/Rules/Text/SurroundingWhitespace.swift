@@ -11,6 +11,26 @@ public struct SurroundingWhitespace: Rule {
     summary: "A purpose string starts or ends with white space, or is broken over indented lines.",
     rationale: "Nothing trims a text: the alert shows the gap, and the line breaks and tabs of the file.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The text was broken over lines to fit an editor's window.",
+      .infoPlist([
+        "NSCameraUsageDescription": """
+        The camera reads the number on your sail,
+                so that you need not type it.
+        """
+      ])),
+    .wrong(
+      "A space was left at the end.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("cs", ["NSCameraUsageDescription": "Fotoaparát čte číslo na plachtě. "])),
+    .right(
+      "The text stands on one line, with nothing around it.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("cs", ["NSCameraUsageDescription": "Fotoaparát čte číslo na plachtě."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

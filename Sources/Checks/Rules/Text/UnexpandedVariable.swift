@@ -9,6 +9,18 @@ public struct UnexpandedVariable: Rule {
     summary: "A table holds a build variable, which only an Info.plist expands.",
     rationale: "The person reads the variable as it stands: “$(PRODUCT_NAME) uses the camera”.")
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The translator kept the variable, as translators should.",
+      .infoPlist(["NSCameraUsageDescription": "$(PRODUCT_NAME) reads the number on your sail."]),
+      .strings("de", ["NSCameraUsageDescription": "$(PRODUCT_NAME) liest die Segelnummer."])),
+    .right(
+      "The Info.plist has the variable, and tables the app's name.",
+      .infoPlist(["NSCameraUsageDescription": "$(PRODUCT_NAME) reads the number on your sail."]),
+      .strings("de", ["NSCameraUsageDescription": "Kite liest die Nummer auf deinem Segel."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

@@ -14,6 +14,24 @@ public struct Untranslated: Rule {
       language looks complete. An error in a language that the project promises (--required), else a warning.
       """)
 
+  /// What is wrong, and what is right.
+  public static let examples: [RuleExample] = [
+    .wrong(
+      "The exporter wrote the English text where the translation is missing.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "ja", ["NSCameraUsageDescription": "The camera reads the number on your sail."])),
+    .right(
+      "The text is in the language of its table.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("ja", ["NSCameraUsageDescription": "カメラで帆の番号を読み取ります。"])),
+    .right(
+      "British English may say what English says.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings(
+        "en-GB", ["NSCameraUsageDescription": "The camera reads the number on your sail."])),
+  ]
+
   /// Makes the rule.
   public init() {}
 

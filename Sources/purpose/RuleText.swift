@@ -1,0 +1,34 @@
+internal import PurposeKit
+
+/// What a rule is, for people: its own words, its examples, and what it says of them.
+enum RuleText {
+  static func text(_ rule: any Rule.Type) async -> String {
+    let info = rule.info
+    var lines = ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
+    lines += TerminalText.wrap(info.summary, indent: "") + [""]
+    lines += TerminalText.wrap(info.rationale, indent: "")
+    for example in rule.examples {
+      let verdict = example.verdict == .wrong ? "Wrong" : "Right"
+      lines += [""] + TerminalText.wrap("\(verdict): \(example.remark)", indent: "")
+      for file in example.files { lines += text(of: file) }
+      // The rule is run and not quoted, so that an example cannot show what a check would not say.
+      for finding in await Pipeline.judge(example).findings where finding.rule == info.id {
+        lines += text(of: finding, in: example)
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(of file: ExampleFile) -> [String] {
+    let lines = file.lines.isEmpty ? ["(an empty file)"] : file.lines
+    return ["  \(file.path)"] + lines.map { $0.isEmpty ? "" : "    \($0)" }
+  }
+
+  private static func text(of finding: Finding, in example: RuleExample) -> [String] {
+    let file = example.files.first { $0.path == finding.location.file }
+    let line = file?.isShownWhole == true ? finding.location.line.map { ":\($0)" } : nil
+    let head = "\(finding.severity.rawValue): \(finding.location.file)\(line ?? ""): \(finding.message)"
+    return TerminalText.wrap("> \(head)", indent: "  ", hanging: "    ")
+      + (finding.fix.map { TerminalText.wrap("Fix: \($0)", indent: "    ", hanging: "      ") } ?? [])
+  }
+}
