@@ -1,0 +1,134 @@
+package import Formats
+
+/// A setting where it is written: in a project file, or in an .xcconfig file.
+package struct SettingAssignment: Sendable {
+  /// The setting's name, without its conditions.
+  package let name: String
+  package let conditions: [XCConfigFile.Condition]
+  /// The value, not expanded.
+  package let value: String
+  /// The file that it stands in, by its path.
+  package let path: String
+  /// The value's place in that file.
+  package let range: Range<Int>
+  /// What a `//` cut off the value; nil where nothing was.
+  package let cut: Range<Int>?
+}
+
+/// The settings of one target in one configuration, as the build system computes them.
+///
+/// Four levels, each stronger than the one before: the project's .xcconfig, the project, the target's .xcconfig, the
+/// target. `$(inherited)` stands for the next older assignment, be it in the same file or on the level below
+/// (swift-build, `MacroEvaluationScope`).
+package struct BuildSettings: Sendable {
+  /// What a setting comes to.
+  package struct Value: Sendable {
+    /// The text, expanded.
+    package let text: String
+    /// The assignment that it comes from; nil for what the build system sets itself.
+    package let assignment: SettingAssignment?
+    /// Names in it that nothing known sets, so that the text is not the whole truth.
+    package let unknown: [String]
+  }
+
+  /// What conditions are compared with.
+  package struct Context: Sendable {
+    /// The configuration's name.
+    package let configuration: String
+    /// The names of the SDKs that the target is built for, without their versions: `iphoneos`.
+    package let sdks: [String]
+  }
+
+  /// The assignments that count, by name, the oldest first.
+  private let assignments: [String: [SettingAssignment]]
+  private let builtIn: [String: String]
+
+  /// Takes the levels from the weakest to the strongest.
+  ///
+  /// - Parameters:
+  ///   - levels: the assignments of each level, in the order of their file.
+  ///   - builtIn: what the build system sets itself: `SRCROOT`, `TARGET_NAME`.
+  ///   - context: what conditions are compared with.
+  package init(_ levels: [[SettingAssignment]], builtIn: [String: String], context: Context) {
+    var assignments: [String: [SettingAssignment]] = [:]
+    for level in levels {
+      for assignment in level where assignment.conditions.allSatisfy({ Self.holds($0, in: context) }) {
+        assignments[assignment.name, default: []].append(assignment)
+      }
+    }
+    self.assignments = assignments
+    self.builtIn = builtIn
+  }
+
+  /// What a setting comes to; nil where nothing sets it.
+  package func value(of name: String) -> Value? {
+    guard let result = evaluate(name, below: nil, visited: []) else { return nil }
+    return Value(text: result.text, assignment: assignments[name]?.last, unknown: result.unknown)
+  }
+
+  /// The text of a setting; empty where nothing sets it.
+  package func text(_ name: String) -> String { value(of: name)?.text ?? "" }
+
+  /// Whether a setting is on, as the build system reads truth values.
+  package func isOn(_ name: String) -> Bool {
+    text(name) == "YES" || text(name) == "true" || text(name) == "1"
+  }
+
+  /// Expands a text, such as a value of an Info.plist.
+  package func expand(_ text: String) -> (text: String, unknown: [String]) {
+    let result = MacroExpansion { evaluate($0, below: nil, visited: []) }.expand(text)
+    return (result.text, result.unknown)
+  }
+
+  /// All assignments of a setting, the strongest first: what could have been, and what is.
+  package func chain(of name: String) -> [SettingAssignment] { (assignments[name] ?? []).reversed() }
+
+  /// The names of all settings that begin with a prefix, sorted.
+  package func names(startingWith prefix: String) -> [String] {
+    assignments.keys.filter { $0.hasPrefix(prefix) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private struct Visit: Hashable {
+    let name: String
+    let index: Int
+  }
+
+  /// - Parameters:
+  ///   - index: only assignments older than this one count: for `$(inherited)`.
+  ///   - visited: what is being evaluated already, so that circles end.
+  private func evaluate(_ name: String, below index: Int?, visited: Set<Visit>) -> MacroExpansion.Result? {
+    let own = assignments[name] ?? []
+    let place = (index ?? own.count) - 1
+    guard place >= 0 else { return builtIn[name].map { MacroExpansion.Result(text: $0) } }
+    let visit = Visit(name: name, index: place)
+    guard !visited.contains(visit), visited.count < 64 else { return nil }
+    let inner = visited.union([visit])
+    return MacroExpansion { other in
+      if other == "inherited" || other == name {
+        // What nothing sets is empty, where something is added to it.
+        return evaluate(name, below: place, visited: inner) ?? MacroExpansion.Result(text: "")
+      }
+      return evaluate(other, below: nil, visited: inner)
+    }.expand(own[place].value)
+  }
+
+  private static func holds(_ condition: XCConfigFile.Condition, in context: Context) -> Bool {
+    switch condition.parameter {
+    case "sdk": context.sdks.contains { matches($0, condition.pattern) }
+    case "config": matches(context.configuration, condition.pattern)
+    // Architectures and variants make no difference to what people read.
+    default: true
+    }
+  }
+
+  /// A pattern of the build system: `*` stands for anything; an SDK's version may stand behind its name.
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1 else {
+      return text == pattern
+        || pattern.hasPrefix(text) && pattern.dropFirst(text.count).allSatisfy { $0.isNumber || $0 == "." }
+    }
+    guard text.hasPrefix(parts[0]) else { return false }
+    return parts.count > 2 || text.hasSuffix(parts[1]) || parts[1].isEmpty
+  }
+}
