@@ -13,7 +13,7 @@ struct MacroExpansion {
   /// The value of a setting; nil for one that nothing sets.
   let value: (String) -> Result?
   /// No value that a person reads is longer; expressions that double themselves must end somewhere.
-  private static let maximumLength = 65_536
+  private static let maximumLength = 8_192
   private static let maximumDepth = 32
 
   /// Expands a text.
@@ -40,8 +40,9 @@ struct MacroExpansion {
         rest = rest.dropFirst()
       case UInt8(ascii: "("), UInt8(ascii: "{"):
         guard let end = Self.end(of: rest) else {
-          result.text += "$"
-          continue
+          // Not closed anywhere, and so no expression, whatever follows.
+          result.text += "$" + rest
+          return
         }
         let inside = rest[rest.utf8.index(after: rest.startIndex)..<end]
         substitute(inside, into: &result, depth: depth)
