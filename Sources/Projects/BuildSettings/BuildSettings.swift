@@ -93,9 +93,8 @@ package struct BuildSettings: Sendable {
     let index: Int
   }
 
-  /// - Parameters:
-  ///   - index: only assignments older than this one count: for `$(inherited)`.
-  ///   - visited: what is being evaluated already, so that circles end.
+  /// Only assignments older than `index` count, for `$(inherited)`; what is in `visited` is being evaluated already, so
+  /// that circles end.
   private func evaluate(_ name: String, below index: Int?, visited: Set<Visit>) -> MacroExpansion.Result? {
     let own = assignments[name] ?? []
     let place = (index ?? own.count) - 1
