@@ -10,7 +10,7 @@ public struct PrivacyKey: Hashable, Sendable {
     case localizable
     /// It is never localized.
     case constrained
-    /// People write it, and no system reads it.
+    /// People take it for a privacy key, and it is none.
     case folklore
   }
 
@@ -66,16 +66,35 @@ public struct PrivacyKey: Hashable, Sendable {
 
   /// Since when, and until when, a system reads the key.
   public struct Availability: Hashable, Sendable {
-    /// The first version that reads it: `14.0`.
-    public let introduced: String
-    /// The version that took it out of use.
-    public let deprecated: String?
+    /// The first version that reads it.
+    public let introduced: Version
+    /// The version that took it out of use, as Apple's page has it.
+    public let deprecated: Version?
+    /// The first version that reads another key in its place. Mostly the same as ``deprecated``, but pages also name
+    /// the last version that read it.
+    public let replaced: Version?
     /// Whether Apple's page of the key names the system. Elsewhere the version is a well-founded guess.
     public let isDocumented: Bool
   }
 
-  /// A key or entitlement that has to stand beside this one.
+  /// A key that has to stand beside this one.
   public struct Companion: Hashable, Sendable {
+    /// The names of which one is enough.
+    public let anyOf: [String]
+    /// When it is needed, in words, where that is up to the code; nil elsewhere.
+    public let condition: String?
+    /// The systems that need it; empty for all that read the key.
+    public let platforms: Set<Platform>
+    /// Per system, the version below which the app has to run for it to be needed; empty where versions do not matter.
+    public let below: [Platform: Version]
+    /// What happens on the device without it; nil where that is up to the code.
+    public let consequence: Consequence?
+    /// What the upload check does without it; nil where nothing is known.
+    public let upload: Upload?
+  }
+
+  /// An entitlement that has to stand beside a key.
+  public struct Entitlement: Hashable, Sendable {
     /// The names of which one is enough.
     public let anyOf: [String]
     /// When it is needed; nil where it always is.
@@ -124,6 +143,8 @@ public struct PrivacyKey: Hashable, Sendable {
     case misspelling
     /// There is nothing of the kind.
     case noSuchKey = "no-such-key"
+    /// It exists, and carries no permission text.
+    case notPrivacy = "not-privacy"
   }
 
   /// The key's name; of a nested one the innermost.
@@ -147,6 +168,10 @@ public struct PrivacyKey: Hashable, Sendable {
   public let replacedBy: [String]
   /// What has to stand beside it.
   public let companions: [Companion]
+  /// What has to stand in the signature of the bundle.
+  public let entitlements: [Entitlement]
+  /// Which bundle's Info.plist it belongs into; nil for the one that asks.
+  public let placement: String?
   /// The names inside a dictionary whose names the system fixes.
   public let innerKeys: [String]
   /// What happens on the device when it is missing.
@@ -157,7 +182,7 @@ public struct PrivacyKey: Hashable, Sendable {
   public let folklore: Folklore?
   /// What to write in place of a folklore key. Empty where there is nothing to write.
   public let useInstead: [String]
-  /// A sentence on a folklore key.
+  /// What else there is to know, in a sentence or two. Each folklore key has it.
   public let remark: String?
 
   /// Whether a strings table can give the text in another language.
