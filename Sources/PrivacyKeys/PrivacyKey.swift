@@ -62,6 +62,9 @@ public struct PrivacyKey: Hashable, Sendable {
     case watchOS
     /// Apple Vision.
     case visionOS
+
+    /// The name as sentences have it.
+    public var name: String { self == .macCatalyst ? "Mac Catalyst" : rawValue }
   }
 
   /// Since when, and until when, a system reads the key.
@@ -117,6 +120,19 @@ public struct PrivacyKey: Hashable, Sendable {
     case systemDefaultText = "system-default-text"
     /// Nobody has written it down.
     case unknown
+
+    /// What happens, in words that end a sentence.
+    public var clause: String {
+      switch self {
+      case .terminate: "the app is ended when it asks"
+      case .mayTerminate: "the app may be ended when it asks"
+      case .error: "the call fails"
+      case .denies: "access is denied without a question"
+      case .noPrompt: "nobody is ever asked"
+      case .systemDefaultText: "the alert shows a text of the system's own"
+      case .unknown: "no text of the app's is shown"
+      }
+    }
   }
 
   /// What the App Store's upload check does when the key is missing.

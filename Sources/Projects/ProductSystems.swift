@@ -59,11 +59,14 @@ struct ProductSystems {
     return settings.platforms.contains(.iOS) ? settings.platforms.union(catalyst) : settings.platforms
   }
 
-  private static func isMobileKey(_ name: String) -> Bool {
-    // The exception is for Macs too.
-    name == "LSRequiresIPhoneOS" || name.hasPrefix("UI") && name != "UIDesignRequiresCompatibility"
-  }
+  /// Not all that begins with UI: fonts and the looks of a window are declared by that name for Macs too.
+  private static func isMobileKey(_ name: String) -> Bool { mobilePrefixes.contains { name.hasPrefix($0) } }
 
+  private static let mobilePrefixes = [
+    "LSRequiresIPhoneOS", "UIApplicationS", "UIBackgroundModes", "UIFileSharing", "UILaunch",
+    "UIMainStoryboard",
+    "UIRequire", "UIStatusBar", "UISupportedInterface", "UIViewController",
+  ]
   private static let builtNames: [String: PrivacyKey.Platform] = [
     "iphoneos": .iOS, "iphonesimulator": .iOS, "macosx": .macOS, "appletvos": .tvOS,
     "appletvsimulator": .tvOS, "watchos": .watchOS, "watchsimulator": .watchOS, "xros": .visionOS,

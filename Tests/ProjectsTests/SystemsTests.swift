@@ -31,6 +31,10 @@ struct SystemsCase: Sendable, CustomTestStringConvertible {
       testDescription: "a Mac app by its literal", entries: [("LSMinimumSystemVersion", "11")],
       settings: ["a.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET=15.0"], systems: ["macOS 11.0"]),
     SystemsCase(
+      testDescription: "a Mac app with fonts",
+      entries: [("NSPrincipalClass", "NSApplication"), ("UIAppFonts", "<array/>")],
+      settings: ["a.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET=15.0"], systems: ["macOS"]),
+    SystemsCase(
       testDescription: "an app for iOS that Macs run", entries: [phone, ("LSMinimumSystemVersion", "14")],
       settings: ["a.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET=15.0"], systems: ["iOS 15.0"]),
     SystemsCase(
