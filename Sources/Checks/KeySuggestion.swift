@@ -25,8 +25,9 @@ public enum KeySuggestion {
   public static func candidates(for text: String) -> [String] {
     if let meant = key(for: text) { return [meant] }
     let words = words(of: text).filter { !Self.fillers.contains($0) }
-    guard !words.isEmpty else { return [] }
     let whole = words.joined()
+    // Fewer letters are in too many names.
+    guard whole.utf8.count >= shortestWord else { return [] }
     let found = entries.filter { $0.stem.contains(whole) || $0.fits(words) }
     if found.isEmpty {
       return nearest(to: whole, among: topKeys.map { ($0.key, stem(of: $0)) }, limit: whole.count / 4)
@@ -34,7 +35,9 @@ public enum KeySuggestion {
     }
     let isReal = found.contains { $0.rank < Entry.folkloreRank }
     return found.filter { !isReal || $0.rank < Entry.folkloreRank }
-      .sorted { ($0.stem == whole ? 0 : 1, $0.rank, $0.key) < ($1.stem == whole ? 0 : 1, $1.rank, $1.key) }
+      .sorted {
+        ($0.isCalled(whole) ? 0 : 1, $0.rank, $0.key) < ($1.isCalled(whole) ? 0 : 1, $1.rank, $1.key)
+      }
       .map(\.key)
   }
 
@@ -92,6 +95,8 @@ public enum KeySuggestion {
 
   // MARK: Words
 
+  private static let shortestWord = 3
+
   /// What stands in nearly every key's name.
   private static let fillers: Set<String> = [
     "privacy", "usage", "description", "ns", "key", "for", "the", "to",
@@ -106,6 +111,9 @@ public enum KeySuggestion {
     /// The words of its name, of its title and of what it asks for.
     let words: Set<String>
     let rank: Int
+
+    /// Whether a key in full use has just this name.
+    func isCalled(_ stem: String) -> Bool { rank == 0 && self.stem == stem }
 
     func fits(_ wanted: [String]) -> Bool {
       wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
