@@ -24,7 +24,10 @@ struct DeclaredKeys {
       return (known, member.key.map { list[$0].range } ?? member.range)
     }
     let own = Set(members.map(\.key))
-    isExtension = ["NSExtension", "EXAppExtensionAttributes"].contains { own.contains(ExactString($0)) }
+    // The extension of a watch app is the app.
+    isExtension =
+      product.platforms != [.watchOS]
+      && ["NSExtension", "EXAppExtensionAttributes"].contains { own.contains(ExactString($0)) }
     names = own.union(project.keysDeclared(bySharersOf: product))
     generated = project.generatedKeys
     self.product = product

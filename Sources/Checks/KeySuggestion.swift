@@ -30,7 +30,7 @@ public enum KeySuggestion {
     guard whole.utf8.count >= shortestWord else { return [] }
     let found = entries.filter { $0.stem.contains(whole) || $0.fits(words) }
     if found.isEmpty {
-      return nearest(to: whole, among: topKeys.map { ($0.key, stem(of: $0)) }, limit: whole.count / 4)
+      return nearest(to: whole, among: topKeys.map { ($0.key, stem(of: $0)) }, limit: min(3, whole.count / 4))
         .map { [$0] } ?? []
     }
     let isReal = found.contains { $0.rank < Entry.folkloreRank }

@@ -34,17 +34,11 @@ struct ProjectSettings {
       guard let bytes = try? tree.read(path) else { continue }
       generatedKeys.formUnion(Self.names(behind: "INFOPLIST_KEY_", in: bytes.span))
       regions.formUnion(Self.names(behind: "developmentRegion = ", in: bytes.span))
-      for (name, value) in Self.settings(endingIn: "_DEPLOYMENT_TARGET", in: bytes.span) {
-        if let platform = Self.platformNames[name] { add(value, to: platform) }
-      }
-      // XcodeGen and Tuist have words of their own for the same.
-      hasOtherTargets = hasOtherTargets || !Self.names(behind: "deploymentTarget", in: bytes.span).isEmpty
-      for (_, value) in Self.settings(endingIn: "SUPPORTS_MACCATALYST", in: bytes.span) where value == "YES" {
-        supportsMacCatalyst = true
-      }
-      for (_, value) in Self.settings(endingIn: "SUPPORTED_PLATFORMS", in: bytes.span) {
-        let names = value.split(separator: " ")
-        hasSharedTargets = hasSharedTargets || names.contains("macosx") && names.contains("iphoneos")
+      for (name, suffix, value) in Self.settings(in: bytes.span) { add(value, to: name, suffix) }
+      // XcodeGen and Tuist have words of their own for deployment targets.
+      if path.hasSuffix(".yml") || path.hasSuffix(".swift") {
+        hasOtherTargets =
+          hasOtherTargets || !Self.names(behind: "deploymentTarget", in: bytes.span).isEmpty
       }
     }
     if regions.count == 1 { developmentRegion = regions.first }
@@ -56,27 +50,44 @@ struct ProjectSettings {
     "IPHONEOS": .iOS, "MACOSX": .macOS, "TVOS": .tvOS, "WATCHOS": .watchOS, "XROS": .visionOS,
   ]
 
-  private mutating func add(_ value: String, to platform: PrivacyKey.Platform) {
-    if value.isEmpty || value == "$(inherited)" { return }
-    platforms.insert(platform)
-    guard let version = Version(value) else {
-      variable.insert(platform)
-      return
+  private mutating func add(_ value: String, to name: String, _ suffix: Suffix) {
+    switch suffix {
+    case .deploymentTarget:
+      guard let platform = Self.platformNames[name], !value.isEmpty, value != "$(inherited)" else { return }
+      platforms.insert(platform)
+      guard let version = Version(value) else {
+        variable.insert(platform)
+        return
+      }
+      let known = deploymentTargets[platform] ?? version...version
+      deploymentTargets[platform] = min(known.lowerBound, version)...max(known.upperBound, version)
+    case .macCatalyst:
+      if value == "YES" { supportsMacCatalyst = true }
+    case .supportedPlatforms:
+      let names = value.split(separator: " ")
+      if names.contains("macosx"), names.contains("iphoneos") { hasSharedTargets = true }
     }
-    let known = deploymentTargets[platform] ?? version...version
-    deploymentTargets[platform] = min(known.lowerBound, version)...max(known.upperBound, version)
   }
 
-  /// The settings whose names end in a text: what stands before it, and the value without its quotes. Lines of project
-  /// files (`X = 1;`), .xcconfig files (`X[sdk=iphoneos*] = 1`) and YAML (`X: "1"`).
-  private static func settings(endingIn text: String, in bytes: Span<UInt8>) -> [(
-    name: String, value: String
-  )] {
-    let suffix = ContiguousArray(text.utf8)
-    var result: [(String, String)] = []
+  /// What the names of the settings end in that tell a product's systems.
+  private enum Suffix: String, CaseIterable {
+    case deploymentTarget = "_DEPLOYMENT_TARGET"
+    case macCatalyst = "SUPPORTS_MACCATALYST"
+    case supportedPlatforms = "SUPPORTED_PLATFORMS"
+  }
+
+  /// The settings that tell a product's systems: what stands before the suffix, and the value without its quotes. Lines
+  /// of project files (`X = 1;`), .xcconfig files (`X[sdk=iphoneos*] = 1`) and YAML (`X: "1"`).
+  private static func settings(
+    in bytes: Span<UInt8>
+  ) -> [(name: String, suffix: Suffix, value: String)] {
+    let suffixes = Suffix.allCases.map { ($0, ContiguousArray($0.rawValue.utf8)) }
+    var result: [(String, Suffix, String)] = []
     var offset = 0
-    while offset + suffix.count < bytes.count {
-      guard bytes[offset] == suffix[0], starts(bytes, at: offset, with: suffix.span) else {
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "_") || bytes[offset] == UInt8(ascii: "S"),
+        let (suffix, text) = suffixes.first(where: { starts(bytes, at: offset, with: $0.1.span) })
+      else {
         offset += 1
         continue
       }
@@ -84,27 +95,30 @@ struct ProjectSettings {
       var start = offset
       while start > 0, offset - start < 9, isNameByte(bytes[start - 1]) { start -= 1 }
       let name = string(bytes, start..<offset)
-      offset += suffix.count
-      if bytes[offset] == UInt8(ascii: "[") {
-        skip(&offset, in: bytes) { $0 != UInt8(ascii: "]") && $0 != 0x0A }
-      }
-      // What stands between a name and its value; anything else is no setting.
-      skip(&offset, in: bytes) { [0x20, 0x09, UInt8(ascii: "]"), UInt8(ascii: "\"")].contains($0) }
-      guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") || bytes[offset] == UInt8(ascii: ":")
-      else {
-        continue
-      }
-      offset += 1
-      skip(&offset, in: bytes) { $0 == 0x20 || $0 == 0x09 }
-      let quote = offset < bytes.count && Array("\"'".utf8).contains(bytes[offset]) ? bytes[offset] : nil
-      if quote != nil { offset += 1 }
-      let valueStart = offset
-      skip(&offset, in: bytes) { byte in
-        byte != 0x0A && (quote.map { byte != $0 } ?? (byte > 0x20 && !Array(";,/#".utf8).contains(byte)))
-      }
-      result.append((name, string(bytes, valueStart..<offset)))
+      offset += text.count
+      if let value = value(behind: &offset, in: bytes) { result.append((name, suffix, value)) }
     }
     return result
+  }
+
+  /// The value of a setting whose name has just ended; nil where none follows.
+  private static func value(behind offset: inout Int, in bytes: Span<UInt8>) -> String? {
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "[") {
+      skip(&offset, in: bytes) { $0 != UInt8(ascii: "]") && $0 != 0x0A }
+    }
+    skip(&offset, in: bytes) { [0x20, 0x09, UInt8(ascii: "]"), UInt8(ascii: "\"")].contains($0) }
+    guard offset < bytes.count, [UInt8(ascii: "="), UInt8(ascii: ":")].contains(bytes[offset]) else {
+      return nil
+    }
+    offset += 1
+    skip(&offset, in: bytes) { $0 == 0x20 || $0 == 0x09 }
+    let quote = offset < bytes.count && Array("\"'".utf8).contains(bytes[offset]) ? bytes[offset] : nil
+    if quote != nil { offset += 1 }
+    let start = offset
+    skip(&offset, in: bytes) { byte in
+      byte != 0x0A && (quote.map { byte != $0 } ?? (byte > 0x20 && !Array(";,/#".utf8).contains(byte)))
+    }
+    return string(bytes, start..<offset)
   }
 
   private static func skip(_ offset: inout Int, in bytes: Span<UInt8>, while condition: (UInt8) -> Bool) {
@@ -140,6 +154,7 @@ struct ProjectSettings {
   }
 
   private static func starts(_ bytes: Span<UInt8>, at offset: Int, with prefix: Span<UInt8>) -> Bool {
+    if bytes.count - offset < prefix.count { return false }
     for index in 0..<prefix.count where bytes[offset + index] != prefix[index] { return false }
     return true
   }

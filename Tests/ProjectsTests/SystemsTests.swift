@@ -62,6 +62,13 @@ struct SystemsCase: Sendable, CustomTestStringConvertible {
       settings: ["a.xcconfig": "RECOMMENDED_IPHONEOS_DEPLOYMENT_TARGET = 16.0\nDEPLOYMENT_TARGET = 3\n"],
       systems: []),
     SystemsCase(
+      testDescription: "settings that are cut off",
+      settings: [
+        "a.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET", "b.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET[sdk=",
+        "c.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET = \"", "d.xcconfig": "_DEPLOYMENT_TARGET",
+        "e.xcconfig": String(repeating: "_DEPLOYMENT_TARGET", count: 20_000),
+      ], systems: []),
+    SystemsCase(
       testDescription: "YAML",
       settings: [
         "project.yml": "settings:\n  IPHONEOS_DEPLOYMENT_TARGET: \"16.4\"\n  XROS_DEPLOYMENT_TARGET: 2.0\n"

@@ -75,7 +75,8 @@ private struct Replacement {
         else { return false }
         return true
       }
-    if !declaredSuccessors.isEmpty && !isObsolete { return nil }
+    // What an extension lacks may stand in the app's Info.plist.
+    if declaredSuccessors.isEmpty ? declared.isExtension : !isObsolete { return nil }
     self.key = key
     target = isObsolete ? product.deploymentText(on: systems) : nil
     since = key.replacement(on: first).map { "\(first.name) \($0)" } ?? first.name
