@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "Projects", "TestSupport"],
+      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "PrivacyKeys", "Projects", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ChecksTests",

@@ -42,6 +42,7 @@ public enum Rules {
   /// The rules.
   public static let all: [any Rule.Type] = [
     BaseMismatch.self,
+    DeprecatedKey.self,
     DuplicateKey.self,
     EmptyValue.self,
     HiddenTranslation.self,
@@ -52,6 +53,7 @@ public enum Rules {
     MisnamedFile.self,
     MisplacedKey.self,
     MissingBaseValue.self,
+    MissingCompanionKey.self,
     MissingFile.self,
     MissingLocalization.self,
     NeedsReview.self,

@@ -42,6 +42,23 @@ public struct KeyCatalog: Sendable {
     return keys[index]
   }
 
+  /// The row at a path: the only way to the nested keys that ``subscript(_:)`` does not know. Linear in the rows.
+  public func key(atPath path: String) -> PrivacyKey? {
+    keys.first { ($0.path ?? $0.key).utf8.elementsEqual(path.utf8) }
+  }
+
+  /// The keys that took the place of a key on any of some systems; one of them has to stand there, if the app asks.
+  ///
+  /// - Parameters:
+  ///   - key: the old key.
+  ///   - platforms: the systems; empty for all.
+  /// - Returns: the rows, in the catalog's order.
+  public func successors(of key: PrivacyKey, on platforms: Set<PrivacyKey.Platform>) -> [PrivacyKey] {
+    key.replacedBy.compactMap { self[$0] }.filter { successor in
+      platforms.isEmpty || platforms.contains(where: successor.isRead)
+    }
+  }
+
   /// Whether a key carries a text that is shown when the app asks for a resource. Constant time.
   public func isPrivacyKey(_ name: String) -> Bool { category(of: name) == .purpose }
 

@@ -54,17 +54,21 @@ extension PrivacyKey {
     valueKind = try category == .constrained ? nil : fields.required("kind", Fields.name)
     title = try fields.optional("title", Fields.string)
     resource = try fields.optional("resource", Fields.string)
+    family = try fields.optional("family", Fields.string)
     let isLocalizable = try fields.required("localizable", Fields.bool)
     tableKey = try isLocalizable ? fields.required("localizedBy", Fields.name) : nil
     platforms = try fields.optional("platforms", Fields.platforms) ?? [:]
     replacedBy = try fields.optional("replacedBy", Fields.strings) ?? []
     companions = try fields.optional("companions", Fields.companions) ?? []
+    entitlements = try fields.optional("entitlements", Fields.entitlements) ?? []
+    placement = try fields.optional("placement", Fields.string)
     innerKeys = try fields.optional("innerKeys", Fields.strings) ?? []
     runtime = try fields.optional("runtime", Fields.name)
     upload = try fields.optional("upload", Fields.upload)
     folklore = try category == .folklore ? fields.required("folklore", Fields.name) : nil
     useInstead = try category == .folklore ? fields.required("useInstead", Fields.strings) : []
-    remark = try category == .folklore ? fields.required("remark", Fields.string) : nil
+    remark = try fields.optional("remark", Fields.string)
+    if category == .folklore, remark == nil { throw KeyCatalogError("no field remark", at: key) }
     try fields.finish()
   }
 }
@@ -130,6 +134,32 @@ private struct Fields {
     return name
   }
 
+  static func names<Name: RawRepresentable<String>>(
+    _ value: CatalogValue, at place: String
+  ) throws(KeyCatalogError) -> [Name] {
+    var names: [Name] = []
+    for element in try array(value, at: place) { names.append(try name(element, at: place)) }
+    return names
+  }
+
+  static func version(_ value: CatalogValue, at place: String) throws(KeyCatalogError) -> Version {
+    let text = try string(value, at: place)
+    guard let version = Version(text) else { throw KeyCatalogError("\(text) is no version", at: place) }
+    return version
+  }
+
+  static func versions(
+    _ value: CatalogValue, at place: String
+  ) throws(KeyCatalogError) -> [PrivacyKey.Platform: Version] {
+    var fields = try Fields(value, at: place)
+    var versions: [PrivacyKey.Platform: Version] = [:]
+    for platform in PrivacyKey.Platform.allCases {
+      versions[platform] = try fields.optional(platform.rawValue, version)
+    }
+    try fields.finish()
+    return versions
+  }
+
   static func platforms(
     _ value: CatalogValue, at place: String
   ) throws(KeyCatalogError) -> [PrivacyKey.Platform: PrivacyKey.Availability] {
@@ -146,9 +176,10 @@ private struct Fields {
     _ value: CatalogValue, at place: String
   ) throws(KeyCatalogError) -> PrivacyKey.Availability {
     var fields = try Fields(value, at: place)
+    let deprecated = try fields.optional("deprecated", version)
     let availability = PrivacyKey.Availability(
-      introduced: try fields.required("introduced", string),
-      deprecated: try fields.optional("deprecated", string),
+      introduced: try fields.required("introduced", version), deprecated: deprecated,
+      replaced: try fields.optional("replaced", version) ?? deprecated,
       isDocumented: try fields.optional("documented", bool) ?? true)
     try fields.finish()
     return availability
@@ -162,10 +193,28 @@ private struct Fields {
       var fields = try Fields(element, at: place)
       companions.append(
         PrivacyKey.Companion(
-          anyOf: try fields.required("anyOf", strings), condition: try fields.optional("when", string)))
+          anyOf: try fields.required("anyOf", strings), condition: try fields.optional("when", string),
+          platforms: Set(try fields.optional("platforms", names) ?? []),
+          below: try fields.optional("below", versions) ?? [:],
+          consequence: try fields.optional("consequence", name),
+          upload: try fields.optional("upload", upload)))
       try fields.finish()
     }
     return companions
+  }
+
+  static func entitlements(
+    _ value: CatalogValue, at place: String
+  ) throws(KeyCatalogError) -> [PrivacyKey.Entitlement] {
+    var entitlements: [PrivacyKey.Entitlement] = []
+    for element in try array(value, at: place) {
+      var fields = try Fields(element, at: place)
+      entitlements.append(
+        PrivacyKey.Entitlement(
+          anyOf: try fields.required("anyOf", strings), condition: try fields.optional("when", string)))
+      try fields.finish()
+    }
+    return entitlements
   }
 
   static func upload(_ value: CatalogValue, at place: String) throws(KeyCatalogError) -> PrivacyKey.Upload {

@@ -10,7 +10,7 @@ public struct PrivacyKey: Hashable, Sendable {
     case localizable
     /// It is never localized.
     case constrained
-    /// People write it, and no system reads it.
+    /// People take it for a privacy key, and it is none.
     case folklore
   }
 
@@ -62,20 +62,42 @@ public struct PrivacyKey: Hashable, Sendable {
     case watchOS
     /// Apple Vision.
     case visionOS
+
+    /// The name as sentences have it.
+    public var name: String { self == .macCatalyst ? "Mac Catalyst" : rawValue }
   }
 
   /// Since when, and until when, a system reads the key.
   public struct Availability: Hashable, Sendable {
-    /// The first version that reads it: `14.0`.
-    public let introduced: String
-    /// The version that took it out of use.
-    public let deprecated: String?
+    /// The first version that reads it.
+    public let introduced: Version
+    /// The version that took it out of use, as Apple's page has it.
+    public let deprecated: Version?
+    /// The first version that reads another key in its place. Mostly the same as ``deprecated``, but pages also name
+    /// the last version that read it.
+    public let replaced: Version?
     /// Whether Apple's page of the key names the system. Elsewhere the version is a well-founded guess.
     public let isDocumented: Bool
   }
 
-  /// A key or entitlement that has to stand beside this one.
+  /// A key that has to stand beside this one.
   public struct Companion: Hashable, Sendable {
+    /// The names of which one is enough.
+    public let anyOf: [String]
+    /// When it is needed, in words, where that is up to the code; nil elsewhere.
+    public let condition: String?
+    /// The systems that need it; empty for all that read the key.
+    public let platforms: Set<Platform>
+    /// Per system, the version below which the app has to run for it to be needed; empty where versions do not matter.
+    public let below: [Platform: Version]
+    /// What happens on the device without it; nil where that is up to the code.
+    public let consequence: Consequence?
+    /// What the upload check does without it; nil where nothing is known.
+    public let upload: Upload?
+  }
+
+  /// An entitlement that has to stand beside a key.
+  public struct Entitlement: Hashable, Sendable {
     /// The names of which one is enough.
     public let anyOf: [String]
     /// When it is needed; nil where it always is.
@@ -98,6 +120,19 @@ public struct PrivacyKey: Hashable, Sendable {
     case systemDefaultText = "system-default-text"
     /// Nobody has written it down.
     case unknown
+
+    /// What happens, in words that end a sentence.
+    public var clause: String {
+      switch self {
+      case .terminate: "the app is ended when it asks"
+      case .mayTerminate: "the app may be ended when it asks"
+      case .error: "the call fails"
+      case .denies: "access is denied without a question"
+      case .noPrompt: "nobody is ever asked"
+      case .systemDefaultText: "the alert shows a text of the system's own"
+      case .unknown: "no text of the app's is shown"
+      }
+    }
   }
 
   /// What the App Store's upload check does when the key is missing.
@@ -124,6 +159,8 @@ public struct PrivacyKey: Hashable, Sendable {
     case misspelling
     /// There is nothing of the kind.
     case noSuchKey = "no-such-key"
+    /// It exists, and carries no permission text.
+    case notPrivacy = "not-privacy"
   }
 
   /// The key's name; of a nested one the innermost.
@@ -139,6 +176,9 @@ public struct PrivacyKey: Hashable, Sendable {
   public let title: String?
   /// What the app asks for, in words that fit into a sentence.
   public let resource: String?
+  /// What the resource belongs to, in one word: `location` for all keys on where the person is. A sentence that fits one
+  /// key fits the others of its family.
+  public let family: String?
   /// By which name tables give its text; nil if it is not localizable.
   public let tableKey: TableKey?
   /// The systems that read it.
@@ -147,6 +187,10 @@ public struct PrivacyKey: Hashable, Sendable {
   public let replacedBy: [String]
   /// What has to stand beside it.
   public let companions: [Companion]
+  /// What has to stand in the signature of the bundle.
+  public let entitlements: [Entitlement]
+  /// Which bundle's Info.plist it belongs into; nil for the one that asks.
+  public let placement: String?
   /// The names inside a dictionary whose names the system fixes.
   public let innerKeys: [String]
   /// What happens on the device when it is missing.
@@ -157,7 +201,7 @@ public struct PrivacyKey: Hashable, Sendable {
   public let folklore: Folklore?
   /// What to write in place of a folklore key. Empty where there is nothing to write.
   public let useInstead: [String]
-  /// A sentence on a folklore key.
+  /// What else there is to know, in a sentence or two. Each folklore key has it.
   public let remark: String?
 
   /// Whether a strings table can give the text in another language.

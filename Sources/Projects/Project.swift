@@ -1,6 +1,6 @@
 package import Formats
 public import ICU
-internal import PrivacyKeys
+public import PrivacyKeys
 
 /// What was found and read: the files, and the products that they make up.
 public struct Project: Sendable {
@@ -47,6 +47,13 @@ public struct Product: Sendable {
   public let locales: [LocaleIdentifier]
   /// The purpose strings that the Info.plist declares, in its order.
   public let baseValues: [BaseValue]
+  /// The systems that the product runs on, as far as anything tells; iPadOS is part of iOS. Empty where nothing does.
+  public let platforms: Set<PrivacyKey.Platform>
+  /// The oldest version of a system that the product runs on, where it is known. Where the project has several and
+  /// nobody can tell which is the product's, the lowest.
+  public let deploymentTargets: [PrivacyKey.Platform: Version]
+  /// The same, but the highest: what is needed below a version certainly is, if this one lies below.
+  public let highestDeploymentTargets: [PrivacyKey.Platform: Version]
 
   /// A strings table of a product.
   public struct Table: Sendable {

@@ -10,6 +10,8 @@ public struct RuleInfo: Sendable {
     case text
     /// How far a text has come.
     case state
+    /// Which keys are declared, for which systems.
+    case keys
   }
 
   /// The rule's name: a noun of the problem, in kebab case.

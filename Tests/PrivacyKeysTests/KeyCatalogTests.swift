@@ -10,7 +10,7 @@ import Testing
     #expect(count(.purpose) == 65)
     #expect(count(.companion) == 10)
     #expect(count(.localizable) == 19)
-    #expect(count(.constrained) == 38)
+    #expect(count(.constrained) == 63)
     #expect(count(.folklore) == 16)
   }
 
@@ -21,6 +21,7 @@ import Testing
         == keys.map { [$0.key, $0.path ?? ""] }.sorted { $0.lexicographicallyPrecedes($1) })
     for key in keys where key.category == .purpose {
       #expect(key.resource != nil, "\(key.key)")
+      #expect(key.family != nil, "\(key.key)")
       #expect(key.runtime != nil, "\(key.key)")
       #expect(!key.platforms.isEmpty, "\(key.key)")
     }
@@ -34,16 +35,57 @@ import Testing
     }
   }
 
+  @Test func `each key in Xcode's list has its name there`() {
+    // What Apple has added and not put into the list yet, or has never put there.
+    let untitled: Set<String> = [
+      "NSAlarmKitUsageDescription", "NSAppBundlesUsageDescription", "NSApplicationServiceUsageDescription",
+      "NSAudioCaptureUsageDescription", "NSCrossWebsiteTrackingUsageDescription",
+      "NSEnterpriseMCAMUsageDescription", "NSMicrophoneInjectionUsageDescription", "NSSensorKitUsageDetail",
+    ]
+    let keys = KeyCatalog.shared.keys.filter { $0.category == .purpose }
+    #expect(Set(keys.filter { $0.title == nil }.map(\.key)) == untitled)
+    for key in keys { #expect(key.title?.hasPrefix("Privacy - ") != false, "\(key.key)") }
+  }
+
+  @Test func `what is needed or replaced is so on systems that read the key`() {
+    for key in KeyCatalog.shared.keys {
+      for (platform, row) in key.platforms {
+        if let deprecated = row.deprecated { #expect(row.introduced < deprecated, "\(key.key) \(platform)") }
+        if let replaced = row.replaced { #expect(row.introduced < replaced, "\(key.key) \(platform)") }
+      }
+      let isReplaced = key.platforms.values.contains { $0.replaced != nil }
+      if key.category == .purpose { #expect(isReplaced == !key.replacedBy.isEmpty, "\(key.key)") }
+      for companion in key.companions {
+        #expect(!companion.anyOf.isEmpty && !companion.anyOf.contains(key.key), "\(key.key)")
+        for platform in companion.platforms.union(companion.below.keys) {
+          #expect(key.isRead(on: platform), "\(key.key) on \(platform)")
+        }
+        // Whoever demands it has to know it: a slip in the name would be a finding on everyone.
+        if companion.consequence != nil || companion.upload != nil {
+          for name in companion.anyOf { #expect(KeyCatalog.shared[name] != nil, "\(key.key) -> \(name)") }
+        }
+      }
+      for name in key.entitlements.flatMap(\.anyOf) { #expect(name.hasPrefix("com.apple."), "\(key.key)") }
+      if key.category == .folklore { #expect(key.remark?.hasSuffix(".") == true, "\(key.key)") }
+    }
+  }
+
   @Test func `a key is found by its name`() {
     let catalog = KeyCatalog.shared
     #expect(catalog["NSCameraUsageDescription"]?.resource == "camera")
-    #expect(catalog["NSCameraUsageDescription"]?.platforms[.iOS]?.introduced == "7.0")
-    #expect(catalog["NSCalendarsUsageDescription"]?.platforms[.iOS]?.deprecated == "17.0")
+    #expect(catalog["NSCameraUsageDescription"]?.platforms[.iOS]?.introduced == Version("7"))
+    #expect(catalog["NSCalendarsUsageDescription"]?.platforms[.iOS]?.deprecated == Version("17"))
     #expect(catalog.kind(of: "NSLocationTemporaryUsageDescriptionDictionary") == .dictionary)
     #expect(catalog.kind(of: "NSSensorKitUsageDetail") == .sensorDictionary)
     #expect(catalog.kind(of: "NSApplicationServiceUsageDescription") == .nested)
     #expect(catalog.isLocalizable("CFBundleDisplayName") && !catalog.isPrivacyKey("CFBundleDisplayName"))
     #expect(!catalog.isLocalizable("CFBundleVersion"))
+    #expect(
+      catalog["NSCameraUsageDescription"]?.entitlements.map(\.anyOf) == [["com.apple.security.device.camera"]]
+    )
+    #expect(catalog.key(atPath: "NSServices[].NSMenuItem.default")?.key == "default")
+    #expect(catalog.key(atPath: "NSCameraUsageDescription")?.resource == "camera")
+    #expect(catalog.key(atPath: "Nowhere") == nil)
     #expect(catalog["NSPhotoUsageDescription"]?.useInstead == ["NSPhotoLibraryUsageDescription"])
   }
 
@@ -68,6 +110,22 @@ import Testing
     (
       #"{"schema": 1, "keys": [{"key": "A", "category": "odd", "localizable": false}]}"#,
       "A.category: unknown name odd"
+    ),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "folklore", "localizable": false, "kind": "string", "folklore": "misspelling", "useInstead": []}]}"#,
+      "A: no field remark"
+    ),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "constrained", "localizable": false, "platforms": {"iOS": {"introduced": "1.x"}}}]}"#,
+      "A.platforms.iOS.introduced: 1.x is no version"
+    ),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "constrained", "localizable": false, "companions": [{"anyOf": ["B"], "below": {"BeOS": "5.0"}}]}]}"#,
+      "A.companions.below: unknown field BeOS"
+    ),
+    (
+      #"{"schema": 1, "keys": [{"key": "A", "category": "constrained", "localizable": false, "entitlements": [{"name": "B"}]}]}"#,
+      "A.entitlements: no field anyOf"
     ),
     (#"{"schema": 1, "keys": [{"key": 1}]}"#, "row.key: not a string"),
     (#"{"schema": 1, "schema": 1}"#, "catalog: the field schema stands twice"),

@@ -149,10 +149,12 @@ private struct Assembly {
     let region = settings.developmentRegion.flatMap(LocaleIdentifier.init(folderName:))
     let development = Self.developmentLanguage(declared ?? sourceLanguage ?? region, among: locales)
     locales.insert(development)
+    let systems = ProductSystems(plist.list, settings: settings)
     return Product(
       name: name(of: plist.path, isOnlyOne: isOnlyOne), infoPlist: places[plist.path] ?? 0, tables: own,
       catalogs: catalogs, developmentLanguage: development, locales: locales.sorted(),
-      baseValues: plist.list.map { Product.baseValues(of: $0) } ?? [])
+      baseValues: plist.list.map { Product.baseValues(of: $0) } ?? [], platforms: systems.platforms,
+      deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest)
   }
 
   private static func declaredLanguages(

@@ -19,10 +19,8 @@ struct ExplainCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     subjects = arguments.paths
     output = arguments[.output]
-    for subject in subjects where rule(subject) == nil && KeyCatalog.shared[subject] == nil {
-      let meant = KeySuggestion.key(for: subject) ?? Self.nearRule(subject)
-      throw UsageError(
-        "no rule and no key is called \(subject)" + (meant.map { "; did you mean \($0)?" } ?? ""))
+    for subject in subjects where rule(subject) == nil && KeyLookup.key(subject) == nil {
+      throw KeyLookup.unknown(subject, "no rule and no key", others: Self.nearRules(subject))
     }
   }
 
@@ -35,7 +33,7 @@ struct ExplainCommand: Command {
     for subject in subjects {
       if let rule = rule(subject) {
         texts.append(await RuleText.text(rule))
-      } else if let key = KeyCatalog.shared[subject] {
+      } else if let key = KeyLookup.key(subject) {
         texts.append(KeyText.text(key))
       }
     }
@@ -48,8 +46,10 @@ struct ExplainCommand: Command {
 
   private func rule(_ id: String) -> (any Rule.Type)? { Rules.all.first { $0.info.id == id } }
 
-  private static func nearRule(_ word: String) -> String? {
-    Rules.all.map { $0.info.id }.first { $0.hasPrefix(word) || word.hasPrefix($0) || $0.contains(word) }
+  private static func nearRules(_ word: String) -> [String] {
+    // Fewer letters are in too many names.
+    if word.utf8.count < 3 { return [] }
+    return Rules.all.map { $0.info.id }.filter { word.hasPrefix($0) || $0.contains(word) }
   }
 
   private static func overview() -> String {

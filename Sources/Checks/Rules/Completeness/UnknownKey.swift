@@ -4,6 +4,9 @@ public import Projects
 public import SourceText
 
 /// A key looks like a privacy key and is none.
+///
+/// An error where a real key was meant: its text is lost. A warning where there is nothing of the kind, such as a key
+/// for notifications: it is as sure that no system reads it, and nothing is lost but the work of those who translate it.
 public struct UnknownKey: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
@@ -11,7 +14,8 @@ public struct UnknownKey: Rule {
     summary: "A key looks like a privacy key and is none.",
     rationale: """
       The system never reads it: the alert shows another text, or the app is ended when it asks. The name that Xcode's \
-      editor shows (“Privacy - Camera Usage Description”) is not the key.
+      editor shows (“Privacy - Camera Usage Description”) is not the key. Some questions take no key at all, such as \
+      that for notifications: a key for them is a warning.
       """)
 
   /// What is wrong, and what is right.
@@ -48,12 +52,28 @@ public struct UnknownKey: Rule {
 
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
   {
-    guard let meant = KeySuggestion.key(for: key) else { return }
+    guard let meant = KeySuggestion.key(for: key) else {
+      guard KeyCatalog.shared.category(of: key) == .folklore, let known = KeyCatalog.shared[key],
+        known.folklore == .noSuchKey
+      else { return }
+      return reportFolklore(known, at: range, file, &findings)
+    }
     let shown = key.hasSuffix(" ") || key.hasPrefix(" ") ? "“\(key)” (with a space)" : key
     findings.report(
       Self.self, at: range, in: file,
       "\(shown) is no key that the system reads; \(meant) is. Its text is never shown.",
       fix: "Rename it to \(meant).", for: file.localeTag == nil ? .developer : .localization, key: key,
       evidence: [meant])
+  }
+
+  private func reportFolklore(
+    _ known: PrivacyKey, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink
+  ) {
+    let instead = known.useInstead.joined(separator: " or ")
+    findings.report(
+      Self.self, at: range, in: file,
+      "No system reads \(known.key), and no alert shows its text. \(known.remark ?? "")",
+      fix: instead.isEmpty ? "Remove it." : "Remove it, or rename it to \(instead) if that was meant.",
+      for: file.localeTag == nil ? .developer : .localization, severity: .warning, key: known.key)
   }
 }
