@@ -17,7 +17,6 @@ _Static_assert((int)cicu_sentences == UBRK_SENTENCE, "boundaries");
 _Static_assert((int)cicu_wordNumber == UBRK_WORD_NUMBER, "boundaries");
 _Static_assert((int)cicu_wordLetter == UBRK_WORD_LETTER, "boundaries");
 _Static_assert((int)cicu_wordKana == UBRK_WORD_KANA, "boundaries");
-_Static_assert((int)cicu_wordIdeograph == UBRK_WORD_IDEO, "boundaries");
 _Static_assert(cicu_noBoundary == UBRK_DONE, "boundaries");
 _Static_assert((int)cicu_leftToRight == U_LEFT_TO_RIGHT, "direction");
 _Static_assert((int)cicu_rightToLeft == U_RIGHT_TO_LEFT, "direction");

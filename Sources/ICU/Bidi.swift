@@ -12,7 +12,7 @@ package enum Bidi {
 
   /// The direction of the first character that has one, not counting what stands in isolates (UAX #9, P2 and P3). Nil
   /// when no character has one.
-  package static func baseDirection(of text: some StringProtocol) -> Direction? {
+  package static func baseDirection(of text: String) -> Direction? {
     var depth = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -4,13 +4,13 @@ internal import CICU
 enum Buffers {
   /// Calls `body` with text as UTF-16. The buffer must not leave `body`.
   ///
-  /// - Throws: `U_INDEX_OUTOFBOUNDS_ERROR` for text of more than `Int32.max` bytes, which ICU cannot count.
+  /// - Throws: `U_INDEX_OUTOFBOUNDS_ERROR` for text of `Int32.max` bytes or more, which ICU cannot count.
   static func withUTF16<Result>(
     _ text: String, _ body: (UnsafeBufferPointer<UInt16>) -> Result
   ) throws(ICUError) -> Result {
     var text = text
     let result = text.withUTF8 { bytes -> Result? in
-      guard let count = Int32(exactly: bytes.count) else { return nil }
+      guard let count = Int32(exactly: bytes.count), count < .max else { return nil }
       // One more, so that there is an address where there is no text.
       return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count + 1) { units in
         guard let target = units.baseAddress else { return nil }
@@ -43,26 +43,24 @@ enum Buffers {
       }
       if let text { return text }
       guard status.code == cicu_status(cicu_bufferOverflowError) else {
-        throw ICUError(code: status.code)
+        try status.check()
+        break
       }
       capacity = needed
     }
-    throw ICUError(code: cicu_status(cicu_bufferOverflowError))
+    throw ICUError(code: cicu_status(cicu_indexOutOfBoundsError))
   }
 
   /// The text that `fill` writes as ASCII, or nil when it fails or writes nothing. For identifiers, which are short.
   static func identifier(
     _ fill: (UnsafeMutablePointer<CChar>, Int32, inout cicu_status) -> Int32
   ) -> String? {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
-      unsafe buffer.withMemoryRebound(to: CChar.self) { characters -> String? in
-        guard let base = characters.baseAddress else { return nil }
-        var status = Status()
-        let length = Int(unsafe fill(base, 256, &status.code))
-        guard !status.isFailure, length > 0, length < 256 else { return nil }
-        return unsafe String(
-          decoding: UnsafeRawBufferPointer(start: UnsafeRawPointer(base), count: length), as: UTF8.self)
-      }
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { characters -> String? in
+      guard let base = characters.baseAddress else { return nil }
+      var status = Status()
+      let length = Int(unsafe fill(base, 256, &status.code))
+      guard !status.isFailure, length > 0, length < 256 else { return nil }
+      return unsafe String(decoding: UnsafeRawBufferPointer(start: base, count: length), as: UTF8.self)
     }
   }
 

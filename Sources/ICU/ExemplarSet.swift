@@ -44,7 +44,7 @@ package final class ExemplarSet: @unchecked Sendable {
   }
 
   /// The letters of a text that are in the set. Linear.
-  package func coverage(of text: some StringProtocol) -> LetterShare {
+  package func coverage(of text: String) -> LetterShare {
     LetterShare(of: text) { contains($0) }
   }
 

@@ -14,7 +14,7 @@ package enum HanVariety: Hashable, Sendable {
   }
 
   /// How many characters of a text are of each variety alone.
-  package static func counts(in text: some StringProtocol) -> (simplified: Int, traditional: Int) {
+  package static func counts(in text: String) -> (simplified: Int, traditional: Int) {
     var counts = (simplified: 0, traditional: 0)
     for scalar in text.unicodeScalars {
       switch HanVariety(of: scalar) {

@@ -1,26 +1,27 @@
 /// How many of a text's letters have a property.
 package struct LetterShare: Hashable, Sendable {
   /// All letters, of general category L.
-  package var letters = 0
+  package private(set) var letters = 0
   /// Those that have the property.
-  package var fitting = 0
+  package private(set) var fitting = 0
 
   /// The share from 0 to 1; nil when there is no letter.
   package var share: Double? { letters == 0 ? nil : Double(fitting) / Double(letters) }
 
   /// Counts the letters of a text. Linear.
-  init(of text: some StringProtocol, where fits: (Unicode.Scalar) -> Bool) {
+  init(of text: String, where fits: (Unicode.Scalar) -> Bool) {
     for scalar in text.unicodeScalars where scalar.isLetter {
       letters += 1
       if fits(scalar) { fitting += 1 }
     }
   }
 
-  /// The letters of a text that one of the scripts is used with.
-  package init(of text: some StringProtocol, in scripts: [Script]) {
+  /// The letters of a text that one of the scripts is used with, and those of no script of their own (`µ`).
+  package init(of text: String, in scripts: [Script]) {
     let takesASCII = scripts.contains(.latin)
     self.init(of: text) { scalar in
-      scalar.isASCII ? takesASCII : scripts.contains { $0.isUsed(with: scalar) }
+      if scalar.isASCII { return takesASCII }
+      return scripts.contains { $0.isUsed(with: scalar) } || Script.common.isUsed(with: scalar)
     }
   }
 }
@@ -39,7 +40,7 @@ package struct ScriptHistogram: Hashable, Sendable {
   }
 
   /// Counts the letters of a text by their own script. Linear.
-  package init(of text: some StringProtocol) {
+  package init(of text: String) {
     for scalar in text.unicodeScalars where scalar.isLetter {
       let script = scalar.isASCII ? .latin : Script(of: scalar)
       if let index = counts.firstIndex(where: { $0.script == script }) {

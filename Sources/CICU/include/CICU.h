@@ -40,7 +40,6 @@ enum {
   cicu_wordNumber = 100,
   cicu_wordLetter = 200,
   cicu_wordKana = 300,
-  cicu_wordIdeograph = 400,
   /// What a break iterator answers behind the last boundary.
   cicu_noBoundary = -1,
   /// A set of exemplar characters; the two may be joined by `|`.
