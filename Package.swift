@@ -69,6 +69,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
+    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(
       name: "CatalogTests", dependencies: ["Formats", "SourceText", "ICU"], path: "Tests/CatalogTests"),
     .testTarget(

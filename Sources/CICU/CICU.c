@@ -1,15 +1,15 @@
-#include "CICU.h"
+#include "Status.h"
 
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/ucsdet.h>
-#include <unicode/uloc.h>
-#include <unicode/ustring.h>
-#include <unicode/utypes.h>
 
 // The numbers of the header are ICU's own.
+_Static_assert((int)cicu_missingResourceError == U_MISSING_RESOURCE_ERROR, "status");
 _Static_assert((int)cicu_fileAccessError == U_FILE_ACCESS_ERROR, "status");
+_Static_assert((int)cicu_indexOutOfBoundsError == U_INDEX_OUTOFBOUNDS_ERROR, "status");
+_Static_assert((int)cicu_bufferOverflowError == U_BUFFER_OVERFLOW_ERROR, "status");
 _Static_assert((int)cicu_nonSpacingMark == U_NON_SPACING_MARK, "category");
 _Static_assert((int)cicu_enclosingMark == U_ENCLOSING_MARK, "category");
 _Static_assert((int)cicu_controlCharacter == U_CONTROL_CHAR, "category");
@@ -17,10 +17,6 @@ _Static_assert((int)cicu_formatCharacter == U_FORMAT_CHAR, "category");
 _Static_assert((int)cicu_fullWidth == U_EA_FULLWIDTH, "width");
 _Static_assert((int)cicu_wide == U_EA_WIDE, "width");
 _Static_assert(sizeof(UChar) == sizeof(uint16_t), "UTF-16 unit");
-
-// `UErrorCode` is an enumeration of the size of an int.
-_Static_assert(sizeof(UErrorCode) == sizeof(cicu_status), "status");
-static UErrorCode *code(cicu_status *status) { return (UErrorCode *)status; }
 
 const char *cicu_errorName(cicu_status status) { return u_errorName((UErrorCode)status); }
 
@@ -77,23 +73,3 @@ int32_t cicu_collatorCompareUTF8(
   return ucol_strcollUTF8(
       (const UCollator *)collator, (const char *)left, leftLength, (const char *)right, rightLength, code(status));
 }
-
-int32_t cicu_localeToLanguageTag(
-    const char *locale, char *tag, int32_t capacity, int8_t strict, cicu_status *status) {
-  return uloc_toLanguageTag(locale, tag, capacity, strict, code(status));
-}
-
-int32_t cicu_localeCanonicalize(const char *locale, char *name, int32_t capacity, cicu_status *status) {
-  return uloc_canonicalize(locale, name, capacity, code(status));
-}
-
-int32_t cicu_localeDisplayName(
-    const char *tag, const char *language, uint16_t *name, int32_t capacity, cicu_status *status) {
-  char locale[128];
-  uloc_forLanguageTag(tag, locale, sizeof locale, NULL, code(status));
-  return uloc_getDisplayName(locale, language, (UChar *)name, capacity, code(status));
-}
-
-int32_t cicu_eastAsianWidth(int32_t scalar) { return u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH); }
-
-int8_t cicu_charType(int32_t scalar) { return u_charType(scalar); }

@@ -3,7 +3,7 @@ internal import CICU
 /// Orders text the way a language's readers expect, by ICU's collation.
 ///
 /// A final class, since a collator is opened once and shared. `ucol_strcollUTF8` on a collator that is no longer
-/// changed may be called from several threads at once (ICU user guide, "Collation Service Architecture").
+/// changed may be called from several threads at once (ICU user guide, "ICU Threading Model", thread-safe const APIs).
 @safe
 public final class Collator: @unchecked Sendable {
   private let handle: OpaquePointer
@@ -29,6 +29,19 @@ public final class Collator: @unchecked Sendable {
     return order != 0 ? order < 0 : left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
+  /// Elements in the order of their texts; those with the same text stay in the order that they came in.
+  ///
+  /// For texts alone there is `sorted(by: collator.precedes)`.
+  public func sorted<Element>(
+    _ elements: some Sequence<Element>, by text: (Element) -> String
+  ) -> [Element] {
+    let keyed = elements.enumerated().map { (offset: $0.offset, text: text($0.element), element: $0.element) }
+    return keyed.sorted { left, right in
+      if precedes(left.text, right.text) { return true }
+      return left.offset < right.offset && !precedes(right.text, left.text)
+    }.map(\.element)
+  }
+
   private func compare(_ left: String, _ right: String) -> Int32 {
     var left = left
     var right = right
@@ -39,7 +52,8 @@ public final class Collator: @unchecked Sendable {
           return left.isEmpty ? (right.isEmpty ? 0 : -1) : 1
         }
         return unsafe cicu_collatorCompareUTF8(
-          handle, leftBase, Int32(left.count), rightBase, Int32(right.count), &status.code)
+          handle, leftBase, Int32(clamping: left.count), rightBase, Int32(clamping: right.count), &status.code
+        )
       }
     }
   }

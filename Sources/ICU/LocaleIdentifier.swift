@@ -23,13 +23,10 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
     guard !identifier.isEmpty, identifier.utf8.count < 80,
       identifier.utf8.allSatisfy({ $0 < 0x80 && ($0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F) })
     else { return nil }
-    var status = Status()
-    var buffer = [CChar](repeating: 0, count: 256)
-    var name = [CChar](repeating: 0, count: 256)
-    _ = unsafe cicu_localeCanonicalize(identifier, &name, 256, &status.code)
-    let length = unsafe cicu_localeToLanguageTag(name, &buffer, 256, 1, &status.code)
-    guard !status.isFailure, length > 0, length < 256 else { return nil }
-    let tag = String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let name = unsafe Buffers.identifier { unsafe cicu_localeCanonicalize(identifier, $0, $1, &$2) }
+    guard let name,
+      let tag = unsafe Buffers.identifier({ unsafe cicu_localeToLanguageTag(name, $0, $1, 1, &$2) })
+    else { return nil }
     guard !tag.hasPrefix("und"), !tag.hasPrefix("x-") else { return nil }
     self.tag = tag
   }
@@ -40,8 +37,8 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
   /// Reads the name of an `.lproj` folder without its extension: a tag in any spelling, or one of the English
   /// language names that Apple's systems still accept. Nil for `Base` and for names that are no locale.
   public init?(folderName name: String) {
-    if let legacy = Self.legacyNames[name] {
-      self.init(legacy)
+    if let english = LocaleAliases.englishName(name) {
+      self.init(wellFormed: english.tag)
     } else if name == "Base" || name == "mul" {
       return nil
     } else {
@@ -53,29 +50,10 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
   public func isVariant(of other: LocaleIdentifier) -> Bool {
     tag == other.tag || tag.hasPrefix(other.tag + "-")
   }
-
-  /// Apple's old folder names (CFBundle_Locale.c, `__CFBundleLanguageNamesArray`), those that projects still use.
-  private static let legacyNames: [String: String] = [
-    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl", "Spanish": "es",
-    "Japanese": "ja", "Swedish": "sv", "Danish": "da", "Norwegian": "nb", "Portuguese": "pt", "Finnish": "fi",
-    "Korean": "ko", "Chinese": "zh", "Russian": "ru", "Polish": "pl", "Turkish": "tr", "Czech": "cs",
-    "Hungarian": "hu", "Greek": "el", "Arabic": "ar", "Hebrew": "he", "Thai": "th", "Ukrainian": "uk",
-  ]
 }
 
 extension UInt8 {
   fileprivate var isASCIIAlphanumeric: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-  }
-}
-
-extension LocaleIdentifier {
-  /// A locale's name in a language, as ICU has it: `French` for `fr` in `en`. Nil where ICU knows none.
-  public static func displayName(of tag: String, in language: String) -> String? {
-    var status = Status()
-    var buffer = [UInt16](repeating: 0, count: 256)
-    let length = unsafe cicu_localeDisplayName(tag, language, &buffer, 256, &status.code)
-    guard !status.isFailure, length > 0, length <= 256 else { return nil }
-    return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }
 }
