@@ -15,7 +15,18 @@ public enum KeySuggestion {
     }
     let folded = fold(unknown)
     if let same = names[folded] { return same }
-    guard unknown.utf8.count < 80, folded.hasPrefix("ns"), folded.contains("descri") else { return nil }
+    guard unknown.utf8.count < 80, folded.hasPrefix("ns"), folded.contains("usage") || folded.contains("desc")
+    else {
+      return nil
+    }
+    // A word too many or too few is no slip of a letter.
+    for other in [
+      folded.replacing("usageusage", with: "usage"),
+      folded.replacing("description", with: "usagedescription"),
+      folded.replacing("descriptiondescription", with: "description"),
+    ] where other != folded {
+      if let meant = names[other] { return meant }
+    }
     return nearest(to: folded, among: topKeys.map { ($0.key, fold($0.key)) }, limit: 3)
   }
 

@@ -40,6 +40,7 @@ public enum KeyCatalogJSON {
     json.field("kind", key.valueKind?.rawValue)
     json.field("title", key.title)
     json.field("resource", key.resource)
+    json.field("family", key.family)
     json.key("localizable")
     json.bool(key.isLocalizable)
     json.field("localizedBy", key.tableKey?.rawValue)

@@ -25,7 +25,7 @@ public struct TextMatrixReporter: MatrixReporter {
       )
       let faulty = product.base.filter { !$0.state.isDone }
       if !faulty.isEmpty {
-        lines += TerminalText.wrap("the base: \(OpenCells.text(faulty))", indent: "  ", hanging: "      ")
+        lines += TerminalLayout.wrap("the base: \(OpenCells.text(faulty))", indent: "  ", hanging: "      ")
       }
       lines += rows(product, development: info.developmentLanguage)
     }
@@ -43,13 +43,13 @@ public struct TextMatrixReporter: MatrixReporter {
     for row in product.rows where row.done < row.cells.count {
       let tag = row.locale.tag + String(repeating: " ", count: width - row.locale.tag.count)
       let count = "\(row.done)/\(row.cells.count)"
-      lines += TerminalText.wrap(
+      lines += TerminalLayout.wrap(
         "\(tag.replacing(" ", with: "\u{A0}"))\(count)\u{A0}\u{A0}\(OpenCells.text(row.cells.filter { !$0.state.isDone }))",
         indent: "  ", hanging: "  " + String(repeating: " ", count: width + count.count + 2)
       ).map { $0.replacing("\u{A0}", with: " ") }
     }
     if !complete.isEmpty {
-      lines += TerminalText.wrap(
+      lines += TerminalLayout.wrap(
         "complete: \(complete.map { $0.locale == development ? "\($0.locale.tag) (source)" : $0.locale.tag }.joined(separator: ", "))",
         indent: "  ", hanging: "    ")
     }

@@ -92,15 +92,15 @@ public struct TextReporter: Reporter {
     let place = cause.locations.first.map(Self.place) ?? ""
     let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
     return ["  \(painter.severity(cause.severity))  \(painter.bold(place))\(more)  [\(cause.kind)]"]
-      + TerminalText.wrap(cause.title, indent: "    ")
-      + TerminalText.wrap("Fix: " + cause.fix, indent: "    ").map { painter.fix($0) }
+      + TerminalLayout.wrap(cause.title, indent: "    ")
+      + TerminalLayout.wrap("Fix: " + cause.fix, indent: "    ").map { painter.fix($0) }
   }
 
   private func line(for cause: Cause, _ painter: Painter) -> [String] {
     let place = cause.count == 1 ? cause.locations.first.map { " — \(Self.place($0))" } ?? "" : ""
     // A first word with the spaces that the full form has behind the severity.
     let head = "\(cause.severity.rawValue)\u{A0}\u{A0}"
-    var lines = TerminalText.wrap("\(head)\(cause.title)\(place)", indent: "  ", hanging: "    ")
+    var lines = TerminalLayout.wrap("\(head)\(cause.title)\(place)", indent: "  ", hanging: "    ")
     lines[0] = "  \(painter.severity(cause.severity))  \(lines[0].dropFirst(2 + head.count))"
     return lines
   }
@@ -113,9 +113,9 @@ public struct TextReporter: Reporter {
       if !lines.isEmpty { lines.append("") }
       let place = painter.bold(Self.place(finding.location))
       lines.append("\(place): \(painter.severity(finding.severity)) [\(finding.rule)]")
-      lines += TerminalText.wrap(finding.message, indent: "  ")
+      lines += TerminalLayout.wrap(finding.message, indent: "  ")
       if let fix = finding.fix {
-        lines += TerminalText.wrap("Fix: " + fix, indent: "  ").map { painter.fix($0) }
+        lines += TerminalLayout.wrap("Fix: " + fix, indent: "  ").map { painter.fix($0) }
       }
       for related in finding.related { lines.append("  see \(Self.place(related))") }
     }
@@ -123,8 +123,9 @@ public struct TextReporter: Reporter {
   }
 
   private static func place(_ location: Location) -> String {
-    guard let line = location.line else { return location.file }
-    return "\(location.file):\(line)" + (location.column.map { ":\($0)" } ?? "")
+    let file = TerminalText.visible(location.file)
+    guard let line = location.line else { return file }
+    return "\(file):\(line)" + (location.column.map { ":\($0)" } ?? "")
   }
 }
 
@@ -144,9 +145,9 @@ enum Summary {
       \(Counted.text(result.matrix.total, "purpose string")) done.
       """
     if result.unreadCount > 0 { text += " \(Counted.text(result.unreadCount, "file")) could not be read." }
-    lines += TerminalText.wrap(text, indent: "")
+    lines += TerminalLayout.wrap(text, indent: "")
     if result.promise == .nothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
-      lines += TerminalText.wrap(
+      lines += TerminalLayout.wrap(
         "No language is promised, so missing translations are warnings; --required all makes them errors.",
         indent: "")
     }

@@ -1,4 +1,5 @@
 public import Checks
+internal import ICU
 internal import Projects
 internal import SourceText
 
@@ -27,7 +28,8 @@ public struct XcodeReporter: Reporter {
   private func line(_ location: Location?, _ severity: Severity, _ message: String, _ id: String) -> String {
     let place = location.map { "\($0.file):\($0.line ?? 1):\($0.column ?? 1): " } ?? ""
     // Xcode knows errors, warnings and notes by these words.
-    let text = message.replacing("\n", with: " ").replacing(".. ", with: ". ")
-    return "\(place)\(severity.rawValue): \(text) [\(id)]\n"
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").replacing(".. ", with: ". ")
+    let text = TerminalText.visible(line)
+    return "\(TerminalText.visible(place))\(severity.rawValue): \(text) [\(id)]\n"
   }
 }

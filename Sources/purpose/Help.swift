@@ -30,11 +30,11 @@ enum Help {
 
   static func text(of command: CommandDeclaration) -> String {
     var lines = ["Usage: purpose \(command.name) [OPTION…] \(command.arguments)", ""]
-    for paragraph in command.discussion { lines += TerminalText.wrap(paragraph, indent: "") + [""] }
+    for paragraph in command.discussion { lines += TerminalLayout.wrap(paragraph, indent: "") + [""] }
     lines.append("Options:")
     for option in command.options {
       lines.append("  \(option.usage)")
-      lines += TerminalText.wrap(option.help, indent: "      ")
+      lines += TerminalLayout.wrap(option.help, indent: "      ")
     }
     lines += ["", exitStatus]
     return lines.joined(separator: "\n") + "\n"

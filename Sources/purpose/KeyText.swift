@@ -18,7 +18,7 @@ enum KeyText {
     let text = (key.resource ?? "") + (system.flatMap { mark(key, $0) }.map { "; \($0)" } ?? "")
     let fits = name.count + 2 <= column
     let indent = fits ? name + String(repeating: " ", count: column - name.count) : gap
-    let lines = TerminalText.wrap(text, indent: indent, hanging: gap)
+    let lines = TerminalLayout.wrap(text, indent: indent, hanging: gap)
     return ((fits ? [] : [name]) + lines).joined(separator: "\n") + "\n"
   }
 
@@ -38,7 +38,7 @@ enum KeyText {
     var lines = [key.path ?? key.key]
     if let title = key.title { lines.append("  “\(title)”") }
     if let folklore = key.folklore, folklore != .notPrivacy { lines.append("  no system reads it") }
-    if let remark = key.remark { lines += TerminalText.wrap(remark, indent: "  ") }
+    if let remark = key.remark { lines += TerminalLayout.wrap(remark, indent: "  ") }
     if !key.useInstead.isEmpty { lines += wrapped("use instead: \(key.useInstead.joined(separator: ", "))") }
     if let resource = key.resource { lines.append("  asks for: \(resource)") }
     let platforms = PrivacyKey.Platform.allCases.compactMap { platform in
@@ -93,6 +93,6 @@ enum KeyText {
   }
 
   private static func wrapped(_ text: String) -> [String] {
-    TerminalText.wrap(text, indent: "  ", hanging: "    ")
+    TerminalLayout.wrap(text, indent: "  ", hanging: "    ")
   }
 }

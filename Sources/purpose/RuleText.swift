@@ -5,11 +5,11 @@ enum RuleText {
   static func text(_ rule: any Rule.Type) async -> String {
     let info = rule.info
     var lines = ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
-    lines += TerminalText.wrap(info.summary, indent: "") + [""]
-    lines += TerminalText.wrap(info.rationale, indent: "")
+    lines += TerminalLayout.wrap(info.summary, indent: "") + [""]
+    lines += TerminalLayout.wrap(info.rationale, indent: "")
     for example in rule.examples {
       let verdict = example.verdict == .wrong ? "Wrong" : "Right"
-      lines += [""] + TerminalText.wrap("\(verdict): \(example.remark)", indent: "")
+      lines += [""] + TerminalLayout.wrap("\(verdict): \(example.remark)", indent: "")
       for file in example.files { lines += text(of: file) }
       // The rule is run and not quoted, so that an example cannot show what a check would not say.
       for finding in await Pipeline.judge(example).findings where finding.rule == info.id {
@@ -28,7 +28,7 @@ enum RuleText {
     let file = example.files.first { $0.path == finding.location.file }
     let line = file?.isShownWhole == true ? finding.location.line.map { ":\($0)" } : nil
     let head = "\(finding.severity.rawValue): \(finding.location.file)\(line ?? ""): \(finding.message)"
-    return TerminalText.wrap("> \(head)", indent: "  ", hanging: "    ")
-      + (finding.fix.map { TerminalText.wrap("Fix: \($0)", indent: "    ", hanging: "      ") } ?? [])
+    return TerminalLayout.wrap("> \(head)", indent: "  ", hanging: "    ")
+      + (finding.fix.map { TerminalLayout.wrap("Fix: \($0)", indent: "    ", hanging: "      ") } ?? [])
   }
 }

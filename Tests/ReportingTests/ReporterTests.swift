@@ -72,7 +72,7 @@ private struct ExampleTree: FileTree {
 
   @Test("Lines break at 80 columns, wide characters counted as two")
   func wrapping() {
-    let lines = TerminalText.wrap(String(repeating: "帆船 ", count: 40), indent: "  ")
+    let lines = TerminalLayout.wrap(String(repeating: "帆船 ", count: 40), indent: "  ")
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) } <= 80 })
   }

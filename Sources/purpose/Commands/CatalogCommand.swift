@@ -19,10 +19,11 @@ struct CatalogCommand: Command {
       "Lists the privacy keys with what each asks for, or says all that is known of some keys.",
       """
       JSON is one object, {"schema": 1, "keys": […]}. A key has: key, path (of a nested one), category, kind, title \
-      (in Xcode's editor), resource, localizable, localizedBy (the name in a table), platforms (platform, introduced, \
-      deprecated, replaced, documented), use (state and version, with a deployment target), replacedBy, companions \
-      (anyOf, when, platforms, below, consequence, upload), entitlements (anyOf, when), innerKeys, placement, runtime \
-      and upload (what comes of a missing one), folklore, useInstead and remark. Absent parts are null or [].
+      (in Xcode's editor), resource, family (of resources), localizable, localizedBy (the name in a table), platforms \
+      (platform, introduced, deprecated, replaced, documented), use (state and version, with a deployment target), \
+      replacedBy, companions (anyOf, when, platforms, below, consequence, upload), entitlements (anyOf, when), \
+      innerKeys, placement, runtime and upload (what comes of a missing one), folklore, useInstead and remark. Absent \
+      parts are null or [].
       """,
     ],
     options: [format, platform, deploymentTarget, .output, .help])

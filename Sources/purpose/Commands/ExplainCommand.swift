@@ -60,7 +60,7 @@ struct ExplainCommand: Command {
       lines += (lines.isEmpty ? [] : [""]) + ["\(group.rawValue):"]
       for info in own {
         lines.append("  \(info.id) (\(info.severity.rawValue))")
-        lines += TerminalText.wrap(info.summary, indent: "      ")
+        lines += TerminalLayout.wrap(info.summary, indent: "      ")
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -2,16 +2,18 @@ internal import ICU
 internal import SourceText
 
 /// Text in lines of a terminal.
-package enum TerminalText {
+package enum TerminalLayout {
   /// The width that output is laid out for.
   static let width = 80
 
-  /// Breaks text at spaces. A word that is longer than a line, such as a path, stays whole.
+  /// Breaks text at spaces. A word that is longer than a line, such as a path, stays whole. Control characters, which
+  /// texts and file names may hold, are made visible.
   package static func wrap(_ text: String, indent: String, hanging: String? = nil) -> [String] {
     var lines: [String] = []
     var line = indent
     var isEmpty = true
-    for word in text.split(whereSeparator: \.isNewline).joined(separator: " ").split(separator: " ") {
+    let text = TerminalText.visible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    for word in text.split(separator: " ") {
       if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
         line = hanging ?? indent
