@@ -38,7 +38,12 @@ enum YAMLProblems {
 
   private static func words(for failure: YAMLEvents.Failure, at place: Int, in source: SourceText) -> Words {
     if failure.isOutOfMemory { return ("there is not enough memory to read the file", "split it", false) }
-    if failure.countsBytes { return readerWords(failure) }
+    if failure.countsBytes {
+      if place <= source.start + 1, place < source.text.count, source.text[place] == 0 {
+        return ("the file is in UTF-16 without a byte order mark", "save it as UTF-8", false)
+      }
+      return readerWords(failure)
+    }
     let character = place < source.text.count ? source.text[place] : nil
     switch failure.problem {
     case "could not find expected ':'":
