@@ -177,14 +177,16 @@ enum LocaleReading {
     LocaleIdentifier.displayName(of: language, in: "en").map { $0 != language } ?? false
   }
 
-  /// The script or region that ICU has no name for: it is then shown as it is.
+  /// The script or region that ICU has no name for, and shows as it is. `UK` is one too, though ICU has a name for it:
+  /// the region is GB (ISO 3166), and no system asks for a folder with another name.
   private static func unknownPart(of locale: LocaleIdentifier) -> String? {
+    let parts = locale.tag.split(separator: "-").dropFirst().map(String.init)
+    if parts.contains("UK") { return "UK" }
     guard let name = LocaleIdentifier.displayName(of: locale.tag, in: "en"),
       let open = name.firstIndex(of: "(")
     else { return nil }
     let shown = Set(name[open...].split { "(), ".contains($0) }.map { $0.lowercased() })
-    return locale.tag.split(separator: "-").dropFirst().map(String.init)
-      .first { shown.contains($0.lowercased()) }
+    return parts.first { shown.contains($0.lowercased()) }
   }
 }
 
