@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test func `the example in the documentation is sound`() throws {
+    let file = CorpusFiles.tests.deletingLastPathComponent()
+      .appendingPathComponent("Sources/Configuration/Configuration.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let example = lines.drop { $0 != "/// ```yaml" }.dropFirst().prefix { $0 != "/// ```" }
+      .map { $0.dropFirst(4) }.joined(separator: "\n")
+    let configuration = try Configuration(
+      SourceText(example, path: ".purpose.yml", rules: .json), rules: Self.rules)
+    #expect(configuration.allowances.count == 1 && configuration.products.count == 2)
+  }
+
   /// One line for each thing that a configuration says, with its place.
   private static func describe(_ configuration: Configuration) -> String {
     var lines: [String] = []
