@@ -41,7 +41,7 @@ demo: setup build ## build everything, then check and report the example project
 	@sh .ci/scripts/demo.sh $(BINARY) Tests/Example
 
 # The release tests have a folder of their own, since -enable-testing would rebuild all that `make build` built,
-# and since a test build leaves a `purpose` behind that is linked to the system's ICU.
+# and since a test build leaves a `purpose` behind that is linked to the system's libraries.
 test: setup ## build a package that uses the library, and run the tests in debug and in release
 	swift build --package-path Tests/Client --scratch-path .build/client
 	swift test

@@ -23,17 +23,25 @@ let package = Package(
       name: "ICULibrary", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICULibrary"]),
+    .systemLibrary(
+      name: "YAMLLibrary", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CYAML", dependencies: ["YAMLLibrary"]),
     .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
     .target(name: "FileTrees", dependencies: ["SourceText"], swiftSettings: strict),
-    .target(name: "Formats", dependencies: ["SourceText", "ICU"], swiftSettings: strict),
+    .target(name: "Formats", dependencies: ["CYAML", "SourceText", "ICU"], swiftSettings: strict),
     .target(
       name: "PrivacyKeys", dependencies: ["CEmbedded", "SourceText", "Formats"],
       swiftSettings: settings),
     .target(
       name: "Projects",
       dependencies: ["SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys"],
+      swiftSettings: settings),
+    .target(
+      name: "Configuration",
+      dependencies: ["SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects"],
       swiftSettings: settings),
     .target(
       name: "Checks", dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects"],
@@ -57,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "PrivacyKeys", "Projects", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "FileTrees", "ICU", "Projects", "SourceText", "TestSupport"],
+      exclude: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "ChecksTests",
       dependencies: ["Checks", "FileTrees", "ICU", "Projects", "PurposeKit", "SourceText", "TestSupport"],

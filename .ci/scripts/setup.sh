@@ -11,11 +11,12 @@ has() { command -v "$1" >/dev/null 2>&1; }
 # Prints the packages that are missing, by the name that the given package manager knows them by.
 missing() {
   case $1 in
-  apt) icu=libicu-dev pkgconfig=pkg-config python=python3 ;;
-  brew) icu=icu4c pkgconfig=pkgconf python=python ;;
+  apt) icu=libicu-dev yaml=libyaml-dev pkgconfig=pkg-config python=python3 ;;
+  brew) icu=icu4c yaml=libyaml pkgconfig=pkgconf python=python ;;
   esac
   has pkg-config || echo "$pkgconfig"
   has pkg-config && pkg-config --exists icu-i18n || echo "$icu"
+  has pkg-config && pkg-config --exists yaml-0.1 || echo "$yaml"
   has git || echo git
   has python3 || echo "$python"
 }

@@ -10,6 +10,7 @@ folder=$1
 # The name of the .pc file, a colon, and the libraries in the order that the linker wants.
 libraries='
 icu-i18n: icui18n icuuc icudata
+yaml-0.1: yaml
 '
 
 mkdir -p "$folder"

@@ -1,5 +1,6 @@
 internal import Formats
 internal import PrivacyKeys
+internal import SourceText
 
 /// Finds the key that somebody meant.
 public enum KeySuggestion {
@@ -81,27 +82,10 @@ public enum KeySuggestion {
   private static func nearest(
     to text: String, among keys: [(key: String, text: String)], limit: Int
   ) -> String? {
-    let near = keys.map { (key: $0.key, distance: distance(text, $0.text, limit: limit)) }
+    let near = keys.map { (key: $0.key, distance: EditDistance.between(text, $0.text, limit: limit)) }
       .filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }
     guard let best = near.first, near.count == 1 || near[1].distance > best.distance else { return nil }
     return best.key
-  }
-
-  /// How many letters have to be changed, added or taken away; more than the limit counts as one more.
-  private static func distance(_ left: String, _ right: String, limit: Int) -> Int {
-    let (a, b) = (Array(left.utf8), Array(right.utf8))
-    if abs(a.count - b.count) > limit { return limit + 1 }
-    var row = Array(0...b.count)
-    for i in 0..<a.count {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in 0..<b.count {
-        let cost = a[i] == b[j] ? diagonal : min(diagonal, row[j], row[j + 1]) + 1
-        diagonal = row[j + 1]
-        row[j + 1] = cost
-      }
-    }
-    return row[b.count]
   }
 
   // MARK: Words

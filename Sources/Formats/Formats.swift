@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A file format that is read and edited.
+/// A file format that is read, and mostly edited too.
 public struct FormatInfo: Sendable {
   /// The name of its folder here, and in kebab case of its folder among the test files.
   public let name: String
@@ -33,5 +33,9 @@ public enum Formats {
       name: "Strings", extensions: ["strings"], encodingRules: .propertyList,
       problems: { StringsFile.parse($0).problems },
       isRefused: { StringsFile.parse($0).isRefused }),
+    FormatInfo(
+      name: "YAML", extensions: ["yaml", "yml"], encodingRules: .json,
+      problems: { YAMLDocument($0).problems },
+      isRefused: { YAMLDocument($0).isRefused }),
   ]
 }

@@ -19,8 +19,8 @@ import Testing
   func `each format has files that are sound and files that are not`(name: String) throws {
     let format = try #require(Formats.all.first { $0.name == name })
     let kebab =
-      name == "JSON"
-      ? "json" : name.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
+      name == name.uppercased()
+      ? name : name.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
     let folder = CorpusFiles.corpus.appendingPathComponent(kebab.lowercased())
     var good = 0
     var bad = 0

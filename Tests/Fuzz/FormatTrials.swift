@@ -70,6 +70,27 @@ func tryStringCatalog(_ bytes: ContiguousArray<UInt8>) {
   }
 }
 
+func tryYAML(_ bytes: ContiguousArray<UInt8>) {
+  let document = YAMLDocument(SourceText(path: "input", bytes: bytes, rules: .json))
+  requireInside(document.problems, of: document.source)
+  require(document.isComplete || document.isRefused, "an incomplete document counts")
+  for (index, node) in document.nodes.enumerated() {
+    let id = YAMLDocument.NodeID(index)
+    requireInside(node.range, of: document.source)
+    var end = node.range.lowerBound
+    for member in document.members(of: id) {
+      require(member.range.lowerBound >= end, "\(member.range) stands before \(end)")
+      require(member.valueRange.lowerBound >= member.range.lowerBound, "a value stands before its key")
+      end = member.range.upperBound
+    }
+    require(end <= node.range.upperBound, "\(node.range) ends before its last member")
+    _ = document.effectiveMembers(of: id)
+    _ = document.string(of: id)
+    _ = document.boolean(of: id, in: .version11)
+    _ = document.integer(of: id)
+  }
+}
+
 private func requireInside(_ range: Range<Int>, of source: SourceText) {
   require(
     range.lowerBound >= 0 && range.upperBound <= source.text.count,

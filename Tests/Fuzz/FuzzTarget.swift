@@ -15,7 +15,8 @@ private let trials: [UInt8: Trial] = [
   UInt8(ascii: "P"): tryPropertyList,
   UInt8(ascii: "J"): tryJSON,
   UInt8(ascii: "C"): tryStringCatalog,
-    // To come, X: project files, G: .xcconfig, L: XLIFF, Y: YAML, M: Mach-O.
+  UInt8(ascii: "Y"): tryYAML,
+    // To come, X: project files, G: .xcconfig, L: XLIFF, M: Mach-O.
 ]
 
 /// What libFuzzer calls. An input of no parser is not worth keeping, which −1 says.

@@ -1,0 +1,143 @@
+public import ICU
+public import Projects
+public import SourceText
+
+/// What a project says about itself, in a file called `.purpose.yml`.
+///
+/// The file is YAML, and a mapping. All keys may be left out; a key that is not listed here is a mistake, as is whatever
+/// else cannot be meant, and a file with a mistake is not used at all. Plain words are text: `no` is Norwegian.
+///
+/// ```yaml
+/// source: en                     # the development language, where the project does not say it
+///
+/// locales:
+///   required: [de, fr]           # promised: a gap is an error. Or `all`.
+///   community: all               # shipped as it comes: a gap is a warning. Or a list.
+///   same-as: {pt-BR: pt}         # pt-BR may say what pt says
+///
+/// severity:
+///   surrounding-whitespace: off  # or error, warning, note
+///
+/// exclude:                       # what is not looked at
+///   - Vendored                   # a file or folder of that name anywhere
+///   - Tools/**/Generated         # relative to the folder of this file; ** crosses folders
+///
+/// also: [CFBundleDisplayName]    # more keys that must be there in every language
+///
+/// allow:                         # findings that are known and stay
+///   - rule: untranslated         # needed
+///     reason: The sentence is a name.          # needed
+///     key: NSCameraUsageDescription
+///     locales: [de]
+///     products: [App, "*Widget"]
+///     owner: anna@example.com
+///     expires: 2027-01-31        # the last day
+///
+/// products:                      # by name, or by a pattern in quotes
+///   "*Demo":
+///     exclude: true
+///   Watch:
+///     locales: {required: all}
+/// ```
+///
+/// *Locales* are language tags as in the names of `.lproj` folders. One that is named in `required` or `community` comes
+/// before `all`; where neither is `all`, a locale that is not named counts as `community`. Where nothing is said,
+/// nothing is promised.
+///
+/// *Patterns of paths* are those of `--exclude`: `*` and `?` stay within a name. *Patterns of products* are held against
+/// the whole name, in which `*` also stands for slashes.
+///
+/// *Products* that match several entries get what all of them say. Where two say the same thing differently, a plain
+/// name comes before a pattern, and a later pattern before an earlier one. `locales` of a product replaces the tiers of
+/// the project if it gives either of them, and `same-as` if it gives that. To judge only some products, exclude `"*"`
+/// and say `exclude: false` for these.
+///
+/// Anchors, aliases and merge keys work as in any YAML file.
+public struct Configuration: Sendable {
+  /// The names that the file may have.
+  public static let fileNames = [".purpose.yml", ".purpose.yaml"]
+
+  /// The largest file that is read, in bytes: nobody writes more by hand.
+  public static let maximumSize = 1 << 20
+
+  /// The file.
+  public let file: SourceText
+  private let lines: LineTable
+  /// The development language; nil where the file does not say it.
+  public internal(set) var source: Placed<LocaleIdentifier>?
+  /// What is said of the locales of all products.
+  public internal(set) var locales = LocaleSettings()
+  /// Rules with other severities than their own, in the order of the file.
+  public internal(set) var severities: [SeverityChange] = []
+  /// Patterns of paths that are left out, as they are written; see ``excludedPaths(currentFolder:)``.
+  public internal(set) var excluded: [Placed<String>] = []
+  /// The keys that are held complete in every language beside the privacy keys.
+  public internal(set) var completeKeys: [Placed<String>] = []
+  /// The findings that are allowed, in the order of the file.
+  public internal(set) var allowances: [Allowance] = []
+  /// What is said of single products, in the order of the file.
+  public internal(set) var products: [ProductSettings] = []
+
+  init(_ file: SourceText, _ lines: LineTable) {
+    self.file = file
+    self.lines = lines
+  }
+
+  /// The place of something in the file, for messages. Linear in the length of its line.
+  public func location(of range: Range<Int>) -> Location { Location(range, in: file, lines: lines) }
+}
+
+/// Another severity for the findings of a rule.
+public struct SeverityChange: Hashable, Sendable {
+  /// The rule.
+  public let rule: Placed<String>
+  /// Its severity; nil where its findings are not shown at all.
+  public let severity: Severity?
+}
+
+/// What is said of the products of a name.
+public struct ProductSettings: Hashable, Sendable {
+  /// The products.
+  public let pattern: Placed<NamePattern>
+  /// Whether they are left out; nil where nothing is said.
+  public internal(set) var isExcluded: Bool?
+  /// Their development language; nil where nothing is said.
+  public internal(set) var source: Placed<LocaleIdentifier>?
+  /// What is said of their locales.
+  public internal(set) var locales = LocaleSettings()
+}
+
+extension Configuration {
+  /// What holds for one product, all that is said of it put together.
+  public struct ProductPolicy: Sendable {
+    /// Whether it is left out.
+    public var isExcluded = false
+    /// Its development language; nil where the file does not say it.
+    public var source: LocaleIdentifier?
+    /// What is said of its locales.
+    public var locales: LocaleSettings
+  }
+
+  /// What holds for a product. Linear in the number of entries of `products`.
+  public func policy(ofProduct name: String) -> ProductPolicy {
+    var policy = ProductPolicy(source: source?.value, locales: locales)
+    let matching = products.filter { $0.pattern.value.matches(name) }
+    for entry in matching.filter({ !$0.pattern.value.isName }) + matching.filter(\.pattern.value.isName) {
+      if let isExcluded = entry.isExcluded { policy.isExcluded = isExcluded }
+      if let source = entry.source { policy.source = source.value }
+      policy.locales = entry.locales.overriding(policy.locales)
+    }
+    return policy
+  }
+
+  /// The severity that the file gives to a rule; nil where it gives none.
+  public func severity(of rule: String) -> SeverityChange? { severities.first { $0.rule.value == rule } }
+
+  /// The patterns of paths that are left out, for paths relative to the current folder.
+  ///
+  /// - Parameter currentFolder: the absolute path of the current folder.
+  /// - Returns: a pattern for each entry of `exclude`, in the order of the file.
+  public func excludedPaths(currentFolder: String) -> [PathPattern] {
+    excluded.map { PathPattern($0.value, relativeTo: file.path.folder, currentFolder: currentFolder) }
+  }
+}

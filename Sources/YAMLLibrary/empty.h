@@ -1,0 +1,1 @@
+// libyaml is called by Sources/CYAML/CYAML.c alone.
