@@ -80,6 +80,13 @@ public enum Checker {
         let known = Set(result[place].products)
         result[place].products += finding.products.filter { !known.contains($0) }
         result[place].products.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        // What all configurations show is more than what some do.
+        if result[place].configurations.isEmpty || finding.configurations.isEmpty {
+          result[place].configurations = []
+        } else {
+          let known = Set(result[place].configurations)
+          result[place].configurations += finding.configurations.filter { !known.contains($0) }
+        }
         result[place].severity = max(result[place].severity, finding.severity)
       } else {
         places[identity] = result.count

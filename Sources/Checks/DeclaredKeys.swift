@@ -5,29 +5,28 @@ internal import Projects
 /// The keys that a product declares, for rules that hold them against each other and against the product's systems.
 struct DeclaredKeys {
   /// The outermost keys of the Info.plist that the catalog knows, with their places, in the file's order.
-  let known: [(key: PrivacyKey, range: Range<Int>)]
+  let known: [(key: PrivacyKey, file: Int, range: Range<Int>)]
   /// Whether the product runs inside another's process or at its side, so that some of its keys stand there.
   let isExtension: Bool
   private let product: Product
   private let names: Set<ExactString>
   private let generated: Set<String>
 
-  /// Reads the keys; nil where the Info.plist has a fault, since what is lost behind it does not lack.
+  /// Reads the keys; nil where an Info.plist has a fault, since what is lost behind it does not lack.
   init?(of product: Product, in project: Project) {
-    let file = project.files[product.infoPlist]
-    guard file.isUsable, file.problems.isEmpty, case .propertyList(let list) = file.content,
-      let root = list.root, list[root].kind == .dictionary
-    else { return nil }
-    let members = list.effectiveMembers(of: root)
-    known = members.compactMap { key, member in
-      guard let known = KeyCatalog.shared[key.string], known.path == nil else { return nil }
-      return (known, member.key.map { list[$0].range } ?? member.range)
+    for place in product.infoPlists {
+      guard project.files[place].isUsable, project.files[place].problems.isEmpty else { return nil }
     }
-    let own = Set(members.map(\.key))
+    known = product.declaredKeys.compactMap { declared in
+      guard let known = KeyCatalog.shared[declared.key], known.path == nil else { return nil }
+      return (known, declared.file, declared.range)
+    }
+    let own = Set(product.declaredKeys.map { ExactString($0.key) })
     // The extension of a watch app is the app.
     isExtension =
       product.platforms != [.watchOS]
-      && ["NSExtension", "EXAppExtensionAttributes"].contains { own.contains(ExactString($0)) }
+      && (product.kind == .appExtension
+        || ["NSExtension", "EXAppExtensionAttributes"].contains { own.contains(ExactString($0)) })
     names = own.union(project.keysDeclared(bySharersOf: product))
     generated = project.generatedKeys
     self.product = product

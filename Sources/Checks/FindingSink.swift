@@ -27,7 +27,7 @@ public struct FindingSink: Sendable {
   static func productNames(_ project: Project) -> [Int: [String]] {
     var names: [Int: Set<String>] = [:]
     for product in project.products {
-      names[product.infoPlist, default: []].insert(product.name)
+      for file in [product.baseFile] + product.infoPlists { names[file, default: []].insert(product.name) }
       for table in product.tables { names[table.file, default: []].insert(product.name) }
       for catalog in product.catalogs { names[catalog, default: []].insert(product.name) }
     }
@@ -88,6 +88,7 @@ public struct FindingSink: Sendable {
       fix: fix,
       audience: audience)
     finding.tier = promise.tier(of: finding.locale)
+    finding.configurations = cell.configurations
     findings.append(finding)
   }
 

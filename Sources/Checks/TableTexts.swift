@@ -60,7 +60,7 @@ extension ProjectFile {
   var isInfoPlistTable: Bool {
     switch role {
     case .infoPlistTable, .infoPlistCatalog: true
-    case .infoPlist, .otherTable, .otherCatalog, .none: false
+    case .infoPlist, .otherTable, .otherCatalog, .project, .none: false
     }
   }
 
@@ -69,7 +69,7 @@ extension ProjectFile {
     switch content {
     case .strings: tableEntries.map { ($0.key, $0.keyRange) }
     case .catalog(let catalog): catalog.effectiveEntries.map { ($0.key.string, $0.key.range) }
-    case .propertyList, .unreadable, .misnamed: []
+    case .propertyList, .xcodeProject, .settings, .unreadable, .misnamed: []
     }
   }
 }

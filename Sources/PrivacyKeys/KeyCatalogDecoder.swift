@@ -55,6 +55,7 @@ extension PrivacyKey {
     title = try fields.optional("title", Fields.string)
     resource = try fields.optional("resource", Fields.string)
     family = try fields.optional("family", Fields.string)
+    isGenerated = try fields.optional("generated", Fields.bool) ?? false
     let isLocalizable = try fields.required("localizable", Fields.bool)
     tableKey = try isLocalizable ? fields.required("localizedBy", Fields.name) : nil
     platforms = try fields.optional("platforms", Fields.platforms) ?? [:]

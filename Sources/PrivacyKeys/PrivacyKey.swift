@@ -179,6 +179,9 @@ public struct PrivacyKey: Hashable, Sendable {
   /// What the resource belongs to, in one word: `location` for all keys on where the person is. A sentence that fits one
   /// key fits the others of its family.
   public let family: String?
+  /// Whether a build puts the key into a generated Info.plist when the setting `INFOPLIST_KEY_` and its name says so
+  /// (swift-build's list; settings of other names are ignored).
+  public let isGenerated: Bool
   /// By which name tables give its text; nil if it is not localizable.
   public let tableKey: TableKey?
   /// The systems that read it.

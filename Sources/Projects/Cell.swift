@@ -50,11 +50,13 @@ final class CellSubject: Sendable {
   let product: String
   let key: String
   let tableKey: String
+  let configurations: [String]
 
-  init(product: String, key: String, tableKey: String) {
+  init(product: String, key: String, tableKey: String, configurations: [String]) {
     self.product = product
     self.key = key
     self.tableKey = tableKey
+    self.configurations = configurations
   }
 }
 
@@ -69,6 +71,8 @@ public struct Cell: Sendable {
   public var key: String { subject.key }
   /// The key by which tables give the text: of a nested text the inner one.
   public var tableKey: String { subject.tableKey }
+  /// The build configurations that show it; empty where all do.
+  public var configurations: [String] { subject.configurations }
   /// The text that the person sees; nil where it cannot be known.
   public let value: String?
   /// What became of it.
@@ -91,10 +95,19 @@ public struct Cell: Sendable {
   }
 
   /// A cell that is in no matrix: a key that the base lacks.
-  package init(missing key: String, of product: String, file: Int, range: Range<Int>?) {
+  package init(
+    missing key: String, of product: String, in configurations: [String] = [], file: Int, range: Range<Int>?
+  ) {
     self.init(
-      CellSubject(product: product, key: key, tableKey: key), nil, value: nil, state: .missing, file: file,
+      CellSubject(product: product, key: key, tableKey: key, configurations: configurations), nil, value: nil,
+      state: .missing, file: file,
       range: range)
+  }
+
+  /// Whether the cells differ in their configurations alone. Most texts are the same in all of them, and then it is
+  /// known without a look at the keys.
+  fileprivate func isOfSameKey(as other: Cell) -> Bool {
+    !subject.configurations.isEmpty && subject.key == other.subject.key
   }
 
   /// The cell with another text.
@@ -135,8 +148,10 @@ public struct ProductMatrix: Sendable {
     public let cells: [Cell]
     /// The file that gives the language's texts, by its place in ``Project/files``; nil where there is none.
     public let file: Int?
-    /// How many cells need no work.
+    /// How many keys need no work: those of which no configuration shows a text that does.
     public let done: Int
+    /// How many keys there are.
+    public let total: Int
     /// How many cells are in each state, by the state's place among all.
     private let counts: [Int]
 
@@ -147,12 +162,22 @@ public struct ProductMatrix: Sendable {
       self.file = file
       var counts = [Int](repeating: 0, count: CellState.allCases.count)
       var done = 0
+      var total = 0
+      var isDone = true
       for index in cells.indices {
         counts[cells[index].state.rank] += 1
-        if cells[index].state.isDone { done += 1 }
+        isDone = isDone && cells[index].state.isDone
+        // The texts of one key in several configurations stand side by side.
+        let isLast = index + 1 == cells.count || !cells[index].isOfSameKey(as: cells[index + 1])
+        if isLast {
+          total += 1
+          if isDone { done += 1 }
+          isDone = true
+        }
       }
       self.counts = counts
       self.done = done
+      self.total = total
     }
 
     /// How many cells are in a state. Constant time.
@@ -171,8 +196,8 @@ public struct Matrix: Sendable {
   /// One matrix a product, in the order of ``Project/products``.
   public let products: [ProductMatrix]
 
-  /// How many cells there are: products × locales × keys.
-  public var total: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.cells.count } } }
+  /// How many texts there are: products × locales × keys.
+  public var total: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.total } } }
 
   /// How many of them need no work.
   public var done: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.done } } }

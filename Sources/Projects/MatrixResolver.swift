@@ -22,6 +22,8 @@ private struct ProductResolver {
   let project: Project
   let product: Product
   private let bases: [Base]
+  /// The words of the product's names, which are the same in all languages.
+  private let names: Set<Substring>
   private let tableForAll: Int?
 
   /// A base value, and what all languages say of it alike.
@@ -32,10 +34,11 @@ private struct ProductResolver {
 
     init(_ value: BaseValue, of product: Product, isReadable: Bool) {
       self.value = value
-      subject = CellSubject(product: product.name, key: value.key, tableKey: value.tableKey)
+      subject = CellSubject(
+        product: product.name, key: value.key, tableKey: value.tableKey, configurations: value.configurations)
       let state = value.text.map { $0.isBlank ? CellState.empty : .translated } ?? .unreadable
       cell = Cell(
-        subject, nil, value: value.text, state: isReadable ? state : .unreadable, file: product.infoPlist,
+        subject, nil, value: value.text, state: isReadable ? state : .unreadable, file: value.file,
         range: value.range)
     }
   }
@@ -46,13 +49,18 @@ private struct ProductResolver {
     let isDevelopmentLanguage: Bool
     /// Whether a text of the base serves: `en-GB` where the base is in `en`.
     let inheritsBase: Bool
+    /// Whether the project says that its texts may be the base's.
+    let sharesBase: Bool
     /// Whether the language is the base's, whatever the region: a text may be the same.
     let isSourceLanguage: Bool
 
     init(_ locale: LocaleIdentifier, of product: Product) {
       self.locale = locale
       isDevelopmentLanguage = locale == product.developmentLanguage
-      inheritsBase = locale.isVariant(of: product.developmentLanguage)
+      // A language that is said to have the base's texts has them where it has none of its own.
+      let counterpart = product.counterparts[locale]
+      sharesBase = counterpart?.language == product.developmentLanguage.language
+      inheritsBase = locale.isVariant(of: product.developmentLanguage) || sharesBase
       isSourceLanguage = locale.language == product.developmentLanguage.language
     }
   }
@@ -60,8 +68,8 @@ private struct ProductResolver {
   init(project: Project, product: Product) {
     self.project = project
     self.product = product
-    let isReadable = project.files[product.infoPlist].isUsable
-    bases = product.baseValues.map { Base($0, of: product, isReadable: isReadable) }
+    bases = product.baseValues.map { Base($0, of: product, isReadable: project.files[$0.file].isUsable) }
+    names = FoldedText.words(of: product.names.joined(separator: " "))
     // A table in a folder with a misspelt `.lproj` at its end was meant for one language.
     tableForAll =
       product.tables.first {
@@ -176,7 +184,7 @@ private struct ProductResolver {
       state = base.cell.state.isDone ? .inherited : base.cell.state
     }
     return makeCell(
-      base, language, value: base.value.text, state: state, file: inherits ? product.infoPlist : file,
+      base, language, value: base.value.text, state: state, file: inherits ? base.value.file : file,
       range: inherits ? base.value.range : range)
   }
 

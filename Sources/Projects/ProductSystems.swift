@@ -29,6 +29,18 @@ struct ProductSystems {
     if platforms.contains(.macOS) { set(entries?.version("LSMinimumSystemVersion"), for: .macOS) }
   }
 
+  /// The systems that the settings of all configurations name.
+  init(_ configurations: [BuildSettings], kind: ProductKind) {
+    var platforms = Set(configurations.flatMap(\.platforms))
+    if kind == .watchApp { platforms = [.watchOS] }
+    self.platforms = platforms
+    for platform in platforms {
+      let versions = configurations.compactMap { $0.deploymentTarget(platform) }
+      lowest[platform] = versions.min()
+      highest[platform] = versions.max()
+    }
+  }
+
   private mutating func set(_ version: Version?, for platform: PrivacyKey.Platform) {
     guard let version else { return }
     lowest[platform] = version

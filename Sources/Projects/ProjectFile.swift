@@ -11,6 +11,10 @@ public final class ProjectFile: Sendable {
     case propertyList(PropertyListDocument)
     /// A string catalog.
     case catalog(StringCatalog)
+    /// An Xcode project file.
+    case xcodeProject(XcodeProjectFile)
+    /// A build configuration file.
+    case settings(XCConfigFile)
     /// Nothing that could be read.
     case unreadable(FileError)
     /// A file whose name is no UTF-8, so that it cannot be opened by its name.
@@ -29,6 +33,8 @@ public final class ProjectFile: Sendable {
     case infoPlistCatalog
     /// Another catalog.
     case otherCatalog
+    /// A file that says how products are built: a project file, a file with settings.
+    case project
     /// A folder that could not be opened, or a file of no known use.
     case none
   }
@@ -55,6 +61,8 @@ public final class ProjectFile: Sendable {
     case .strings(let file): file.source
     case .propertyList(let list): list.source
     case .catalog(let catalog): catalog.source
+    case .xcodeProject(let file): file.source
+    case .settings(let file): file.source
     case .unreadable, .misnamed: nil
     }
   }
@@ -65,6 +73,8 @@ public final class ProjectFile: Sendable {
     case .strings(let file): file.problems
     case .propertyList(let list): list.problems
     case .catalog(let catalog): catalog.problems
+    case .xcodeProject(let file): file.problems
+    case .settings(let file): file.problems
     case .unreadable, .misnamed: []
     }
   }
@@ -80,7 +90,7 @@ public final class ProjectFile: Sendable {
   public var localeTag: String? {
     switch role {
     case .infoPlistTable(let locale), .otherTable(let locale): locale.tag
-    case .infoPlist, .infoPlistCatalog, .otherCatalog, .none: nil
+    case .infoPlist, .infoPlistCatalog, .otherCatalog, .project, .none: nil
     }
   }
 }

@@ -19,7 +19,7 @@ extension Pipeline {
   /// Judges an example as a project by itself, which promises nothing.
   public static func judge(_ example: RuleExample) async -> CheckResult {
     let root = ProjectRoot(path: "", name: "Kite")
-    let project = await Loaders.all[0].init().load([root], files: [], excluding: [], from: example.tree)
+    let project = await ProjectReader.load([root], from: example.tree)
     return await judge(project, await resolve(project))
   }
 }

@@ -13,15 +13,15 @@ public enum Pipeline {
   ///
   /// - Parameters:
   ///   - scope: what to look at.
-  ///   - excluded: patterns of paths to leave out.
+  ///   - options: what the project says of itself.
   ///   - tree: where to read from.
   /// - Returns: the files, and the products that they make up.
   /// - Throws: a ``UsageError`` when there is nothing to judge.
   public static func load(
-    _ scope: Scope, excluding excluded: [PathPattern] = [], from tree: any FileTree = FolderTree()
+    _ scope: Scope, options: ProjectOptions = ProjectOptions(), from tree: any FileTree = FolderTree()
   ) async throws(UsageError) -> Project {
-    let project = await Loaders.all[0].init().load(
-      scope.roots, files: scope.looseFiles, excluding: excluded, from: tree)
+    let project = await ProjectReader.load(
+      scope.roots, files: scope.looseFiles, options: options, from: tree)
     if project.files.isEmpty {
       let paths = scope.typed.joined(separator: ", ")
       throw UsageError("no Info.plist, strings table or catalog in \(paths)")
@@ -46,7 +46,7 @@ public enum Pipeline {
   public static func values(
     ofFile path: String, from tree: any FileTree = FolderTree()
   ) async throws(FileError) -> (values: [FileValue], faults: [Finding]) {
-    let project = LooseFolderLoader.project(ofFile: path, from: tree)
+    let project = ProjectReader.project(ofFile: path, from: tree)
     guard let file = project.files.first else { return ([], []) }
     if case .unreadable(let error) = file.content { throw error }
     var filter = FindingFilter()

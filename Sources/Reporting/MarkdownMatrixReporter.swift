@@ -19,7 +19,7 @@ public struct MarkdownMatrixReporter: MatrixReporter {
         let open = row.cells.filter { !$0.state.isDone }
         let language = LocaleIdentifier.displayName(of: row.locale.tag, in: "en") ?? row.locale.tag
         lines.append(
-          "| \(Self.escaped(language)) (`\(row.locale.tag)`) | \(row.done)/\(row.cells.count) | "
+          "| \(Self.escaped(language)) (`\(row.locale.tag)`) | \(row.done)/\(row.total) | "
             + "\(Self.escaped(OpenCells.text(open))) |")
       }
     }

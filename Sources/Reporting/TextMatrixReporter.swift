@@ -18,10 +18,10 @@ public struct TextMatrixReporter: MatrixReporter {
       if product.base.isEmpty { continue }
       if !lines.isEmpty { lines.append("") }
       let done = product.rows.reduce(0) { $0 + $1.done }
-      let total = product.rows.reduce(0) { $0 + $1.cells.count }
+      let total = product.rows.reduce(0) { $0 + $1.total }
       lines.append(
         "\(info.name): \(done) of \(total) done "
-          + "(\(Counted.text(product.base.count, "purpose string")), \(Counted.text(product.rows.count, "language")))"
+          + "(\(Counted.text(Set(product.base.map(\.key)).count, "purpose string")), \(Counted.text(product.rows.count, "language")))"
       )
       let faulty = product.base.filter { !$0.state.isDone }
       if !faulty.isEmpty {
@@ -38,11 +38,11 @@ public struct TextMatrixReporter: MatrixReporter {
 
   private func rows(_ product: ProductMatrix, development: LocaleIdentifier) -> [String] {
     let width = (product.rows.map { $0.locale.tag.count }.max() ?? 2) + 2
-    let complete = product.rows.filter { $0.done == $0.cells.count }
+    let complete = product.rows.filter { $0.done == $0.total }
     var lines: [String] = []
-    for row in product.rows where row.done < row.cells.count {
+    for row in product.rows where row.done < row.total {
       let tag = row.locale.tag + String(repeating: " ", count: width - row.locale.tag.count)
-      let count = "\(row.done)/\(row.cells.count)"
+      let count = "\(row.done)/\(row.total)"
       lines += TerminalLayout.wrap(
         "\(tag.replacing(" ", with: "\u{A0}"))\(count)\u{A0}\u{A0}\(OpenCells.text(row.cells.filter { !$0.state.isDone }))",
         indent: "  ", hanging: "  " + String(repeating: " ", count: width + count.count + 2)
@@ -65,7 +65,9 @@ enum OpenCells {
     for state in CellState.allCases {
       let own = cells.filter { $0.state == state }
       if own.isEmpty { continue }
-      parts.append("\(state.words) \(own.map { ResourceNames.name($0.key) }.joined(separator: ", "))")
+      var seen: Set<String> = []
+      let names = own.map { ResourceNames.name($0.key) }.filter { seen.insert($0).inserted }
+      parts.append("\(state.words) \(names.joined(separator: ", "))")
     }
     return parts.joined(separator: "; ")
   }

@@ -90,7 +90,8 @@ public enum ValuesReporter {
         if !lines.isEmpty { lines.append("") }
         lines.append(project.products[product.product].name)
         for (index, base) in product.base.enumerated() {
-          lines.append("  \(base.key)")
+          let configurations = base.configurations.joined(separator: ", ")
+          lines.append("  \(base.key)\(configurations.isEmpty ? "" : " (\(configurations))")")
           lines.append("    base: \(text(base, &places))")
           for row in product.rows {
             lines.append("    \(row.locale.tag): \(text(row.cells[index], &places))")
@@ -106,16 +107,19 @@ public enum ValuesReporter {
       for product in matrix.products {
         for cell in product.base + product.rows.flatMap(\.cells) {
           let place = places.place(of: cell)
-          json.beginObject()
-          json.field("product", cell.product)
-          json.field("configuration", String?.none)
-          json.field("locale", cell.locale?.tag)
-          json.field("key", cell.key)
-          json.field("value", cell.value)
-          json.field("state", cell.state.rawValue)
-          json.field("file", place?.file)
-          json.field("line", place?.line)
-          json.endObject()
+          let configurations = cell.configurations.isEmpty ? [nil] : cell.configurations.map(Optional.some)
+          for configuration in configurations {
+            json.beginObject()
+            json.field("product", cell.product)
+            json.field("configuration", configuration)
+            json.field("locale", cell.locale?.tag)
+            json.field("key", cell.key)
+            json.field("value", cell.value)
+            json.field("state", cell.state.rawValue)
+            json.field("file", place?.file)
+            json.field("line", place?.line)
+            json.endObject()
+          }
         }
       }
       json.endArray()

@@ -24,6 +24,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's words for the error: `Permission denied`.
   public var reason: String { unsafe String(cString: strerror(code)) }
 
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// One line that says what failed, where and why.
   public var description: String { "\(path): cannot \(operation): \(reason)" }
 }

@@ -60,7 +60,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       }
     }
     let root = ProjectRoot(path: folder.path, name: "Kite")
-    let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
+    let project = await ProjectReader.load([root], from: FolderTree())
     func lines(_ findings: [Finding]) -> [String] {
       findings.map { finding in
         let place = "\(finding.location.file):\(finding.location.line ?? 0):\(finding.location.column ?? 0)"

@@ -32,7 +32,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   /// All findings on the fixture, a line each, with paths relative to it.
   func findings() async -> [Finding] {
     let root = ProjectRoot(path: url.path, name: name)
-    let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
+    let project = await ProjectReader.load([root], from: FolderTree())
     return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).findings
   }
 
@@ -117,7 +117,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     let fixture = try #require(
       Fixture.all.first { $0.testDescription == "missing-localization/invalid-unlocalized-key" })
     let root = ProjectRoot(path: fixture.url.path, name: "Kite")
-    let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
+    let project = await ProjectReader.load([root], from: FolderTree())
     let matrix = await MatrixResolver.resolve(project)
     func severities(_ promise: Promise) async -> [String: Severity] {
       let findings = await Checker.check(project, matrix, promise: promise).findings
@@ -133,7 +133,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     func kinds(_ name: String) async throws -> [String] {
       let fixture = try #require(Fixture.all.first { $0.testDescription == "missing-localization/\(name)" })
       let root = ProjectRoot(path: fixture.url.path, name: "Kite")
-      let project = await LooseFolderLoader().load([root], files: [], excluding: [], from: FolderTree())
+      let project = await ProjectReader.load([root], from: FolderTree())
       return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).causes
         .map(\.kind)
     }

@@ -16,9 +16,9 @@ struct MadeProject {
   }
 
   func load(excluding excluded: [String] = []) async -> Project {
-    await LooseFolderLoader().load(
-      [ProjectRoot(path: folder.path, name: "Root")], files: [], excluding: excluded.map(PathPattern.init),
-      from: FolderTree())
+    await ProjectReader.load(
+      [ProjectRoot(path: folder.path, name: "Root")],
+      options: ProjectOptions(excluded: excluded.map { PathPattern($0) }), from: FolderTree())
   }
 
   /// The states of all cells, as `product locale key`.
@@ -49,6 +49,7 @@ struct MadeProject {
       "Sources/Projects/Loaders")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == Loaders.all.map { "\(String(describing: $0)).swift" }.sorted())
+    #expect(String(describing: Loaders.all.last) == "Optional(Projects.LooseFolderLoader)")
   }
 
   @Test("What cannot be opened is told and never passed over")

@@ -26,8 +26,8 @@ private struct ExampleTree: FileTree {
 
   private func example() async -> (Project, Matrix) {
     let tree = ExampleTree(folder: CorpusFiles.tests.appendingPathComponent("Example").path)
-    let project = await LooseFolderLoader().load(
-      [ProjectRoot(path: "", name: "Example")], files: [], excluding: [], from: tree)
+    let project = await ProjectReader.load(
+      [ProjectRoot(path: "", name: "Example")], from: tree)
     return (project, await MatrixResolver.resolve(project))
   }
 

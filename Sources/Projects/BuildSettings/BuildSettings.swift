@@ -11,8 +11,8 @@ package struct SettingAssignment: Sendable {
   package let path: String
   /// The value's place in that file.
   package let range: Range<Int>
-  /// What a `//` cut off the value; nil where nothing was.
-  package let cut: Range<Int>?
+  /// What a `//` cut off the middle of the value; nil where nothing was.
+  package let cut: String?
 }
 
 /// The settings of one target in one configuration, as the build system computes them.
@@ -49,7 +49,10 @@ package struct BuildSettings: Sendable {
   ///   - levels: the assignments of each level, in the order of their file.
   ///   - builtIn: what the build system sets itself: `SRCROOT`, `TARGET_NAME`.
   ///   - context: what conditions are compared with.
-  package init(_ levels: [[SettingAssignment]], builtIn: [String: String], context: Context) {
+  package init(
+    _ levels: [[SettingAssignment]], builtIn: [String: String] = [:],
+    context: Context = Context(configuration: "", sdks: [])
+  ) {
     var assignments: [String: [SettingAssignment]] = [:]
     for level in levels {
       for assignment in level where assignment.conditions.allSatisfy({ Self.holds($0, in: context) }) {
@@ -78,6 +81,13 @@ package struct BuildSettings: Sendable {
   package func expand(_ text: String) -> (text: String, unknown: [String]) {
     let result = MacroExpansion { evaluate($0, below: nil, visited: []) }.expand(text)
     return (result.text, result.unknown)
+  }
+
+  /// Expands what is known in a text, and leaves the rest as it stands.
+  package func expandKnown(_ text: String) -> String {
+    MacroExpansion { name in
+      evaluate(name, below: nil, visited: []) ?? MacroExpansion.Result(text: "$(\(name))")
+    }.expand(text).text
   }
 
   /// All assignments of a setting, the strongest first: what could have been, and what is.

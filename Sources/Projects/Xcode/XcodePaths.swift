@@ -38,20 +38,3 @@ struct XcodePaths {
     }
   }
 }
-
-extension String {
-  /// The path of something that lies in this folder, `.` and `..` resolved.
-  func appending(path: String) -> String {
-    if path.utf8.first == 0x2F { return path }
-    var parts = pathComponents.map(String.init)
-    let isAbsolute = utf8.first == 0x2F
-    for part in path.pathComponents where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(String(part))
-      }
-    }
-    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-  }
-}

@@ -80,10 +80,7 @@ private struct TargetReader {
       folders: file.objects("fileSystemSynchronizedGroups", of: object).compactMap {
         folder($0, of: object.id)
       },
-      additions: additions[object.id] ?? [],
-      dependencies: file.objects("dependencies", of: object).compactMap {
-        file.text("target", of: $0)?.string
-      })
+      additions: additions[object.id] ?? [])
   }
 
   func configurations(of object: XcodeProjectFile.Object) -> [XcodeTarget.Configuration] {

@@ -124,7 +124,8 @@ enum Loading {
     do throws(UsageError) {
       let scope = try Scope(paths)
       return (
-        try await Pipeline.load(scope, excluding: excluded, from: progress.counting(FolderTree())), scope
+        try await Pipeline.load(
+          scope, options: ProjectOptions(excluded: excluded), from: progress.counting(FolderTree())), scope
       )
     } catch {
       throw .usage(error)

@@ -47,12 +47,12 @@ public struct BaseMismatch: Rule {
     for (base, cell) in zip(matrix.base, row.cells)
     where cell.state == .translated && base.state == .translated {
       guard let text = base.value, let other = cell.value, let file = cell.file,
-        cell.file != product.infoPlist,
+        let baseFile = base.file, file != baseFile,
         !Self.isSame(text, other), UnexpandedVariable.variable(in: text) == nil,
         Placeholder.fault(in: text, key: base.tableKey) == nil
       else { continue }
       findings.report(
-        Self.self, base, at: base.range, in: product.infoPlist,
+        Self.self, base, at: base.range, in: baseFile,
         """
         \(base.key) says “\(text.shortened(whereItDiffersFrom: other))” here and “\(other.shortened(whereItDiffersFrom: text))” in \(findings.project.files[file].path).
         """,

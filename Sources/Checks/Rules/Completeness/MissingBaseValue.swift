@@ -43,32 +43,63 @@ public struct MissingBaseValue: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// Reports each such key once a product.
+  /// Reports each such key once a product, and keys that only some configurations have.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    let plist = findings.project.files[product.infoPlist]
-    guard plist.isUsable, case .propertyList(let list) = plist.content, let root = list.root else { return }
+    guard product.infoPlists.allSatisfy({ findings.project.files[$0].isUsable }) else { return }
+    reportMissingInTables(product, &findings)
+    reportMissingInConfigurations(product, &findings)
+  }
+
+  private func reportMissingInTables(_ product: Product, _ findings: inout FindingSink) {
     let declared = findings.project.keysDeclared(bySharersOf: product)
-    let keys = Set(list.effectiveMembers(of: root).map(\.key))
+    let path = findings.project.files[product.baseFile].path
     var seen: Set<ExactString> = []
     for (file, key, range) in sourceEntries(of: product, in: findings.project) {
       let exact = ExactString(key)
-      guard !declared.contains(exact), !keys.contains(exact),
-        !findings.project.generatedKeys.contains(key), KeyCatalog.shared.isPrivacyKey(key),
-        seen.insert(exact).inserted
+      guard !declared.contains(exact), !findings.project.generatedKeys.contains(key),
+        KeyCatalog.shared.isPrivacyKey(key), seen.insert(exact).inserted
       else { continue }
-      let cell = Cell(missing: key, of: product.name, file: product.infoPlist, range: nil)
+      let cell = Cell(missing: key, of: product.name, file: product.baseFile, range: nil)
       findings.report(
         Self.self, cell, at: range, in: file,
         """
-        \(key) has a text here, but \(plist.path) does not declare it: the app is ended when it asks, and the App \
+        \(key) has a text here, but \(path) does not declare it: the app is ended when it asks, and the App \
         Store refuses the upload (ITMS-90683).
         """,
-        fix: "Add \(key) to \(plist.path), or remove the text if the app no longer asks.", for: .developer,
+        fix: "Add \(key) to \(path), or remove the text if the app no longer asks.", for: .developer,
         related: [
-          findings.location(list[root].range.lowerBound..<list[root].range.lowerBound, in: product.infoPlist)
+          findings.location(Self.start(of: findings.project.files[product.baseFile]), in: product.baseFile)
         ])
     }
+  }
+
+  private func reportMissingInConfigurations(_ product: Product, _ findings: inout FindingSink) {
+    var owners: [String: Set<String>] = [:]
+    for value in product.baseValues where !value.configurations.isEmpty {
+      owners[value.key, default: []].formUnion(value.configurations)
+    }
+    for value in product.baseValues {
+      guard let own = owners.removeValue(forKey: value.key) else { continue }
+      let missing = product.configurations.filter { !own.contains($0) }
+      if missing.isEmpty { continue }
+      let cell = Cell(
+        missing: value.key, of: product.name, in: missing, file: value.file, range: value.keyRange)
+      findings.report(
+        Self.self, cell, at: value.keyRange, in: value.file,
+        """
+        \(value.key) is declared here, but not in \(missing.count == 1 ? "the configuration" : "the configurations") \
+        \(missing.joined(separator: ", ")) of \(product.name): what is built from \
+        \(missing.count == 1 ? "it" : "them") is ended when it asks, and refused by the App Store (ITMS-90683).
+        """,
+        fix: "Declare it for all configurations.", for: .developer)
+    }
+  }
+
+  /// Where a base value would be added: in the Info.plist's dictionary.
+  private static func start(of file: ProjectFile) -> Range<Int>? {
+    guard case .propertyList(let list) = file.content, let root = list.root else { return nil }
+    return list[root].range.lowerBound..<list[root].range.lowerBound
   }
 
   /// What the tables of the development language say.

@@ -65,7 +65,7 @@ public struct MissingLocalization: Rule {
           : "The person sees the \(language) text: “\(source.shortened)”"
         findings.report(
           Self.self, cell, at: row.file == nil ? base.keyRange : cell.range,
-          in: row.file ?? product.infoPlist,
+          in: row.file ?? base.file,
           """
           \(LocaleNames.name(tag)) has no \(base.tableKey)\(row.file == nil ? ", and no InfoPlist table at all" : ""). \
           \(seen)
@@ -74,7 +74,7 @@ public struct MissingLocalization: Rule {
             ? "Add \(base.tableKey) with a translation to \(row.file.map { findings.project.files[$0].path } ?? "")."
             : "Add \(tag).lproj/InfoPlist.strings with a translation of \(base.tableKey).",
           for: .translator, severity: findings.gapSeverity(tag),
-          related: [findings.location(base.range, in: product.infoPlist)])
+          related: [findings.location(base.range, in: base.file)])
       }
     }
   }

@@ -50,7 +50,7 @@ public struct OrphanLocalization: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let project = findings.project
     let product = project.products[matrix.product]
-    guard project.files[product.infoPlist].isUsable else { return }
+    guard product.infoPlists.allSatisfy({ project.files[$0].isUsable }) else { return }
     let declared = project.keysDeclared(bySharersOf: product)
     var sourceKeys: Set<ExactString> = []
     var places: [ExactString: [(file: Int, range: Range<Int>)]] = [:]
@@ -74,7 +74,7 @@ public struct OrphanLocalization: Rule {
         Self.self, cell, at: first.range, in: first.file,
         """
         \(own.count == 1 ? "1 language has" : "\(own.count) languages have") a text for \(key.string), but \
-        \(project.files[product.infoPlist].path) does not declare it: none is ever shown.
+        \(project.files[product.baseFile].path) does not declare it: none is ever shown.
         """,
         fix: "Add \(key.string) to the Info.plist if the app asks for it, else remove the texts.",
         for: .developer,
@@ -89,6 +89,9 @@ extension Project {
   func keysDeclared(bySharersOf product: Product) -> Set<ExactString> {
     let users = Set(product.tables.flatMap { tableUsers[$0.file] ?? [] })
     let sharing = users.map { products[$0] }
-    return Set((sharing.flatMap(\.baseValues) + product.baseValues).map { ExactString($0.tableKey) })
+    return Set(
+      (sharing + [product]).flatMap { product in
+        product.baseValues.map { ExactString($0.tableKey) } + product.declaredKeys.map { ExactString($0.key) }
+      })
   }
 }

@@ -54,9 +54,10 @@ public struct UnlocalizedProduct: Rule {
     else {
       return
     }
-    let cell = Cell(missing: first.key, of: product.name, file: product.infoPlist, range: nil)
+    let cell = Cell(missing: first.key, of: product.name, file: product.baseFile, range: nil)
     findings.report(
-      Self.self, cell, at: product.baseValues.first?.keyRange, in: product.infoPlist,
+      Self.self, cell, at: product.baseValues.first?.keyRange,
+      in: product.baseValues.first?.file ?? product.baseFile,
       """
       \(product.name) is shipped in \(product.locales.count) languages, but no InfoPlist table was found for it: \
       people see its \(matrix.base.count == 1 ? "purpose string" : "\(matrix.base.count) purpose strings") in \

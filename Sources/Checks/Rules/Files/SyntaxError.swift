@@ -83,6 +83,7 @@ public struct SyntaxError: Rule {
     case .refusesFile:
       switch file.role {
       case .infoPlist: return "Apple's parser refuses the whole file, and the app cannot be built."
+      case .project: return "Xcode cannot open the project."
       default: return "Apple's parser refuses the whole file: none of its texts is shown."
       }
     case .dropsRest:
@@ -94,7 +95,7 @@ public struct SyntaxError: Rule {
       return
         "Apple's parser stops here without a word and loses \(keys.count == 1 ? "1 entry" : "\(keys.count) entries"): \(names)."
     case .ignoresPart:
-      return "Apple's tools ignore this part."
+      return file.role == .project ? "The build ignores this line." : "Apple's tools ignore this part."
     }
   }
 }

@@ -40,12 +40,12 @@ public struct DeprecatedKey: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
     guard let declared = DeclaredKeys(of: product, in: findings.project) else { return }
-    for (key, range) in declared.known where !key.replacedBy.isEmpty {
+    for (key, file, range) in declared.known where !key.replacedBy.isEmpty {
       guard let replaced = Replacement(of: key, in: product, declared) else { continue }
-      let cell = Cell(missing: key.key, of: product.name, file: product.infoPlist, range: range)
-      let path = findings.project.files[product.infoPlist].path
+      let cell = Cell(missing: key.key, of: product.name, file: file, range: range)
+      let path = findings.project.files[file].path
       findings.report(
-        Self.self, cell, at: range, in: product.infoPlist, replaced.message(in: path),
+        Self.self, cell, at: range, in: file, replaced.message(in: path),
         fix: replaced.fix(in: path), for: .developer,
         severity: replaced.isHarmless && key.upload != nil ? .note : nil)
     }

@@ -41,15 +41,15 @@ public struct MissingCompanionKey: Rule {
     guard let declared = DeclaredKeys(of: product, in: findings.project), !declared.isExtension else {
       return
     }
-    for (key, range) in declared.known {
+    for (key, file, range) in declared.known {
       if !product.platforms.isEmpty, !product.platforms.contains(where: key.isRead) { continue }
       let missing = declared.missingCompanions(of: key)
       guard let first = missing.max(by: { $0.severity < $1.severity }) else { continue }
-      let cell = Cell(missing: key.key, of: product.name, file: product.infoPlist, range: range)
-      let path = findings.project.files[product.infoPlist].path
+      let cell = Cell(missing: key.key, of: product.name, file: file, range: range)
+      let path = findings.project.files[file].path
       let names = missing.map { $0.anyOf.joined(separator: " or ") }.joined(separator: " and ")
       findings.report(
-        Self.self, cell, at: range, in: product.infoPlist,
+        Self.self, cell, at: range, in: file,
         """
         \(key.key) needs \(names) beside it, which \(path) does not declare: \(consequence(of: first, in: product)).
         """,

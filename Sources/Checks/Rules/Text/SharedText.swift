@@ -61,8 +61,7 @@ public struct SharedText: Rule {
 
   private func folded(_ text: String?) -> String? {
     guard let text, !text.isBlank else { return nil }
-    let folded = CaseFolding.fold(text)
-    return folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    return FoldedText.normalized(text)
   }
 
   /// The places of equal texts of different families: for each text the first, and one that equals it.

@@ -1,0 +1,115 @@
+internal import Formats
+
+/// Makes products of the targets of Xcode projects.
+struct XcodeLoader: ProjectLoader {
+  /// Describes a product for each target that makes one, and claims the Info.plist files of all targets.
+  func describe(_ workspace: inout Workspace) {
+    for project in workspace.xcodeProjects { describe(project, in: &workspace) }
+  }
+
+  private func describe(_ project: XcodeProject, in workspace: inout Workspace) {
+    let settings = XcodeSettings(project)
+    for target in project.targets {
+      guard let type = target.productType else { continue }
+      let kind = ProductKind(productType: type)
+      let configurations = target.configurations.map {
+        configuration($0, of: target, settings.settings(of: target, $0, in: &workspace), project)
+      }
+      // What is not read now may still be there, under a name that no search looks for.
+      for path in configurations.compactMap(\.infoPlist) { _ = workspace.file(path, .infoPlist) }
+      workspace.claim(configurations.compactMap(\.infoPlist))
+      guard kind.isProduct else { continue }
+      let description = description(project, target, kind, configurations, &workspace)
+      if !workspace.descriptions.contains(where: { $0.isSameProduct(as: description) }) {
+        workspace.add(description)
+      }
+    }
+  }
+
+  private func configuration(
+    _ configuration: XcodeTarget.Configuration, of target: XcodeTarget, _ settings: BuildSettings,
+    _ project: XcodeProject
+  ) -> ProductDescription.Configuration {
+    let value = settings.value(of: "INFOPLIST_FILE")
+    // A path with a part that nobody knows leads nowhere.
+    let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
+      project.folder.appending(path: text.replacing(XcodeSettings.root, with: ".").replacing("./", with: ""))
+    }
+    return ProductDescription.Configuration(
+      name: configuration.name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
+  }
+
+  private func description(
+    _ project: XcodeProject, _ target: XcodeTarget, _ kind: ProductKind,
+    _ configurations: [ProductDescription.Configuration], _ workspace: inout Workspace
+  ) -> ProductDescription {
+    var names = Set(configurations.compactMap(\.infoPlist).flatMap(TableNames.ofInfoPlist))
+    if configurations.contains(where: { $0.settings.generatesInfoPlist }) || names.isEmpty {
+      names.formUnion(TableNames.ofTarget(target.name))
+    }
+    var files = target.resources
+    for file in workspace.discovery.uniqueFiles
+    where TableNames.stem(of: file.path) != nil && target.ownsBySynchronizedFolder(file.path) {
+      files.append(XcodeTarget.Resource(path: file.path, region: nil, range: target.range, encoding: nil))
+    }
+    let tables = files.compactMap { resource -> ProductDescription.Table? in
+      guard let name = TableNames.stem(of: resource.path), names.contains(name) else { return nil }
+      let table = ProductDescription.Table(path: resource.path, region: resource.region)
+      return Self.read(table, below: project.folder, in: &workspace)
+    }
+    var regions = Set(files.compactMap { Self.region(of: $0) })
+    for folder in workspace.discovery.localeFolders {
+      let path = (folder.container.isEmpty ? "" : folder.container + "/") + "x"
+      if let tag = folder.locale.tag, target.ownsBySynchronizedFolder(path) { regions.insert(tag) }
+    }
+    return ProductDescription(
+      name: target.name, kind: kind, projectName: project.name, projectFile: project.path,
+      configurations: configurations, tables: tables, otherRegions: regions,
+      otherCatalogs: files.map(\.path).filter { $0.hasSuffix(".xcstrings") },
+      developmentRegion: project.developmentRegion?.string,
+      knownRegions: project.knownRegions.map(\.string), hasSettings: true)
+  }
+
+  /// The language of a file that is copied into a product; nil for one that is for all languages.
+  private static func region(of resource: XcodeTarget.Resource) -> String? {
+    for folder in resource.path.pathComponents where folder.hasSuffix(".lproj") {
+      return String(folder.dropLast(".lproj".count))
+    }
+    return resource.region
+  }
+
+  /// Reads a table that a target has, under the name that the disk has for it; nil where there is none.
+  ///
+  /// Macs find a file whatever the capitals of its name are. Where a reference leads nowhere, the only file of that name
+  /// below the project's folder is what was meant.
+  private static func read(
+    _ table: ProductDescription.Table, below folder: String, in workspace: inout Workspace
+  ) -> ProductDescription.Table? {
+    let role: ProjectFile.Role =
+      table.path.hasSuffix(".xcstrings") ? .infoPlistCatalog : .infoPlistTable(table.locale)
+    if workspace.file(table.path, role) != nil { return table }
+    let paths = workspace.discovery.uniqueFiles.map(\.path)
+    let folded = table.path.lowercased()
+    var found = paths.first { $0.lowercased() == folded }
+    if found == nil {
+      let parent = table.path.folder.lastComponent
+      let ending = "/" + (parent.hasSuffix(".lproj") ? "\(parent)/" : "") + table.path.lastComponent
+      let below = paths.filter {
+        ("/" + $0).hasSuffix(ending) && (folder.isEmpty || $0.hasPrefix(folder + "/"))
+      }
+      found = below.count == 1 ? below[0] : nil
+    }
+    guard let found, workspace.file(found, role) != nil else { return nil }
+    return ProductDescription.Table(path: found, region: table.region)
+  }
+}
+
+extension ProductDescription {
+  /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
+  fileprivate func isSameProduct(as other: ProductDescription) -> Bool {
+    let plists = configurations.compactMap(\.infoPlist)
+    return projectFile != other.projectFile && !plists.isEmpty
+      && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
+      && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
+  }
+}

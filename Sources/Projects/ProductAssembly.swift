@@ -1,0 +1,250 @@
+internal import Formats
+internal import ICU
+internal import PrivacyKeys
+
+/// Makes products of what loaders say of them and of the files that were read.
+struct ProductAssembly {
+  let files: [ProjectFile]
+  /// The places of the files by their paths.
+  let places: [String: Int]
+  let options: ProjectOptions
+  let settings: ProjectSettings
+
+  /// A product; nil where the project leaves it out, or where there is no file that could say anything of it.
+  func product(_ description: ProductDescription) -> Product? {
+    let own = options.product(description.name)
+    guard own.scope == .judged else { return nil }
+    let plists = Self.unique(description.configurations.compactMap(\.infoPlist).compactMap { places[$0] })
+    guard let baseFile = plists.first ?? places[description.projectFile] else { return nil }
+    let bases = description.configurations.map { configuration in
+      ConfigurationBase(
+        configuration, list: configuration.infoPlist.flatMap(list), places: places,
+        completeKeys: options.completeKeys)
+    }
+    let names = description.configurations.compactMap(\.name)
+    let fold = ConfigurationFold(names)
+    let tables = tables(description)
+    let catalogs = Self.unique(
+      description.tables.filter { $0.path.hasSuffix(".xcstrings") }.compactMap { places[$0.path] })
+    let lists = plists.compactMap { list(files[$0].path)?.list }
+    let languages = Languages(description, lists, files: files, tables: tables, catalogs: catalogs, places)
+    let development = own.developmentLanguage ?? languages.development
+    let systems = systems(description, lists.first)
+    return Product(
+      name: description.name, kind: description.kind, baseFile: baseFile, infoPlists: plists,
+      configurations: names,
+      tables: tables, catalogs: catalogs, developmentLanguage: development,
+      locales: Set(languages.all).union([development]).sorted(),
+      counterparts: own.counterparts,
+      baseValues: fold.texts(bases), declaredKeys: fold.keys(bases),
+      names: Self.names(description, lists), platforms: systems.platforms,
+      deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest,
+      settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]))
+  }
+
+  private static func unique(_ places: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return places.filter { seen.insert($0).inserted }
+  }
+
+  private func list(_ path: String) -> (file: Int, list: PropertyListDocument)? {
+    guard let place = places[path], case .propertyList(let list) = files[place].content else { return nil }
+    return (place, list)
+  }
+
+  // MARK: Tables
+
+  /// The strings tables, those in folders that the system tries first before others.
+  private func tables(_ description: ProductDescription) -> [Product.Table] {
+    let all = description.tables.filter { !$0.path.hasSuffix(".xcstrings") }.compactMap { table in
+      places[table.path].map { (path: table.path, table: Product.Table(locale: table.locale, file: $0)) }
+    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var seen: Set<Int> = []
+    let unique = all.filter { seen.insert($0.table.file).inserted }
+    // The system tries a language's own tag before an old name for it (`en.lproj` before `English.lproj`).
+    func isCanonical(_ table: (path: String, table: Product.Table)) -> Bool {
+      guard case .locale(let locale) = table.table.locale else { return true }
+      return table.path.folder.lastComponent == "\(locale.tag).lproj"
+    }
+    return unique.filter(isCanonical).map(\.table) + unique.filter { !isCanonical($0) }.map(\.table)
+  }
+
+  // MARK: Names
+
+  private static func names(_ description: ProductDescription, _ lists: [PropertyListDocument]) -> [String] {
+    let fromLists = lists.flatMap { list in
+      ["CFBundleDisplayName", "CFBundleName"].compactMap { list.rootText(forKey: $0) }
+    }
+    let fromSettings = description.configurations.flatMap { configuration in
+      ["PRODUCT_NAME", "INFOPLIST_KEY_CFBundleDisplayName"].map(configuration.settings.text)
+    }
+    let all = Set(fromLists + fromSettings + [description.name]).filter { !$0.isEmpty && !$0.contains("$") }
+    return all.sorted()
+  }
+
+  // MARK: Systems
+
+  private func systems(
+    _ description: ProductDescription, _ list: PropertyListDocument?
+  ) -> ProductSystems {
+    description.hasSettings
+      ? ProductSystems(description.configurations.map(\.settings), kind: description.kind)
+      : ProductSystems(list, settings: settings)
+  }
+
+  // MARK: Faults
+
+  private func missingInfoPlists(_ description: ProductDescription) -> [SettingFault] {
+    description.configurations.compactMap { configuration in
+      guard let path = configuration.infoPlist, places[path] == nil,
+        let setting = configuration.infoPlistSetting,
+        let file = places[setting.path]
+      else { return nil }
+      return SettingFault(
+        kind: .missingInfoPlist(path: path), key: setting.name, file: file, range: setting.range,
+        configurations: configuration.name.map { [$0] } ?? [], related: nil)
+    }
+  }
+}
+
+/// Joins what the configurations of a product say: what all say alike is said once.
+private struct ConfigurationFold {
+  let names: [String]
+
+  init(_ names: [String]) { self.names = names }
+
+  private struct Identity: Hashable {
+    let key: String
+    let text: String?
+    let file: Int
+    let offset: Int
+  }
+
+  func texts(_ bases: [ConfigurationBase]) -> [BaseValue] {
+    let all = bases.enumerated().flatMap { index, base in
+      base.entries.flatMap(\.texts).map { (index, $0) }
+    }
+    let folded = fold(all) {
+      Identity(key: $0.key, text: $0.text, file: $0.file, offset: $0.range.lowerBound)
+    }
+    // What differs stands side by side.
+    var order: [String: Int] = [:]
+    for (value, _) in folded where order[value.key] == nil { order[value.key] = order.count }
+    return folded.map { value, configurations in
+      BaseValue(
+        key: value.key, tableKey: value.tableKey, text: value.text, file: value.file, range: value.range,
+        keyRange: value.keyRange, configurations: configurations)
+    }.enumerated().sorted {
+      (order[$0.element.key] ?? 0, $0.offset) < (order[$1.element.key] ?? 0, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  func keys(_ bases: [ConfigurationBase]) -> [DeclaredKey] {
+    let all = bases.enumerated().flatMap { index, base in base.entries.map { (index, $0) } }
+    return fold(all) { Identity(key: $0.key, text: nil, file: $0.file, offset: $0.keyRange.lowerBound) }.map {
+      DeclaredKey(key: $0.key, file: $0.file, range: $0.keyRange, configurations: $1)
+    }
+  }
+
+  func faults(_ faults: [[SettingFault]]) -> [SettingFault] {
+    let all = faults.joined().map { fault in
+      (fault.configurations.first.flatMap(names.firstIndex) ?? 0, fault)
+    }
+    return fold(all) {
+      Identity(key: "\($0.kind) \($0.key)", text: nil, file: $0.file, offset: $0.range.lowerBound)
+    }.map { fault, configurations in
+      SettingFault(
+        kind: fault.kind, key: fault.key, file: fault.file, range: fault.range,
+        configurations: configurations,
+        related: fault.related)
+    }
+  }
+
+  /// Each value once, with the configurations that have it; none where all have it.
+  private func fold<Value>(
+    _ values: [(Int, Value)], by identity: (Value) -> Identity
+  ) -> [(Value, [String])] {
+    var order: [(Identity, Value)] = []
+    var owners: [Identity: Set<Int>] = [:]
+    for (index, value) in values {
+      let identity = identity(value)
+      if owners[identity] == nil { order.append((identity, value)) }
+      owners[identity, default: []].insert(index)
+    }
+    return order.map { identity, value in
+      let own = owners[identity] ?? []
+      return (value, own.count >= names.count ? [] : own.sorted().map { names[$0] })
+    }
+  }
+}
+
+/// The languages of a product.
+private struct Languages {
+  private(set) var all: Set<LocaleIdentifier> = []
+  let development: LocaleIdentifier
+
+  init(
+    _ description: ProductDescription, _ lists: [PropertyListDocument], files: [ProjectFile],
+    tables: [Product.Table], catalogs: [Int], _ places: [String: Int]
+  ) {
+    var sourceLanguage: LocaleIdentifier?
+    for table in tables {
+      if case .locale(let locale) = table.locale { all.insert(locale) }
+    }
+    for place in catalogs {
+      guard case .catalog(let catalog) = files[place].content else { continue }
+      all.formUnion(catalog.languages.compactMap { LocaleIdentifier($0) })
+      sourceLanguage = catalog.sourceLanguage.flatMap { LocaleIdentifier($0.string) } ?? sourceLanguage
+    }
+    for path in description.otherCatalogs {
+      guard let place = places[path], case .catalog(let catalog) = files[place].content else { continue }
+      all.formUnion(catalog.languages.compactMap { LocaleIdentifier($0) })
+    }
+    func locales(_ names: some Sequence<String>) -> [LocaleIdentifier] {
+      names.compactMap { LocaleIdentifier(folderName: $0) }
+    }
+    all.formUnion(locales(description.otherRegions))
+    if !tables.isEmpty || !catalogs.isEmpty { all.formUnion(locales(description.knownRegions)) }
+    var declared: LocaleIdentifier?
+    for list in lists {
+      let (development, localizations) = Self.declared(in: list)
+      declared = declared ?? development
+      all.formUnion(localizations)
+    }
+    let region = description.developmentRegion.flatMap { LocaleIdentifier(folderName: $0) }
+    development = Self.known(declared ?? region ?? sourceLanguage, among: all)
+    all.insert(development)
+  }
+
+  private static func declared(
+    in list: PropertyListDocument
+  ) -> (development: LocaleIdentifier?, localizations: [LocaleIdentifier]) {
+    let development = list.rootText(forKey: "CFBundleDevelopmentRegion").flatMap {
+      LocaleIdentifier(folderName: $0)
+    }
+    guard let root = list.root, let member = list.member("CFBundleLocalizations", of: root),
+      list[member.value].kind == .array
+    else { return (development, []) }
+    let names = list.members(of: member.value).compactMap { list.text(of: $0.value) }
+    return (development, names.compactMap { LocaleIdentifier(folderName: $0) })
+  }
+
+  /// The language of the base values: as declared, but by the name that the tables use for it; else English, Xcode's
+  /// own default.
+  private static func known(
+    _ declared: LocaleIdentifier?, among locales: Set<LocaleIdentifier>
+  ) -> LocaleIdentifier {
+    guard let declared else { return .english }
+    if locales.contains(declared) { return declared }
+    if let language = LocaleIdentifier(String(declared.language)), locales.contains(language) {
+      return language
+    }
+    return declared
+  }
+}
+
+extension LocaleIdentifier {
+  /// English, the language that Xcode gives every new project.
+  static let english = LocaleIdentifier(wellFormed: "en")
+}

@@ -1,0 +1,82 @@
+internal import Formats
+internal import ICU
+
+/// Collects what a project file says of languages and `InfoPlist` tables, for the rules of wiring.
+struct ProjectWiring {
+  private let project: XcodeProject
+  private let files: [ProjectFile]
+  private let places: [String: Int]
+
+  init(of project: XcodeProject, in files: [ProjectFile], places: [String: Int]) {
+    self.project = project
+    self.files = files
+    self.places = places
+  }
+
+  /// Nil where the project file is not among the files.
+  var info: XcodeProjectInfo? {
+    guard let file = places[project.path] else { return nil }
+    let references = references
+    return XcodeProjectInfo(
+      file: file, developmentRegion: project.developmentRegion.map(region),
+      knownRegions: project.knownRegions.map(region), tables: references,
+      unreferencedTables: unreferenced(references))
+  }
+
+  private func region(_ text: XcodeProjectFile.Text) -> XcodeProjectInfo.Region {
+    XcodeProjectInfo.Region(
+      name: text.string, locale: LocaleIdentifier(folderName: text.string), range: text.range)
+  }
+
+  private var references: [XcodeProjectInfo.TableReference] {
+    let paths = XcodePaths(project.file, root: project.folder)
+    var groups: [String: XcodeProjectFile.Object] = [:]
+    for group in project.file.objects("PBXVariantGroup") {
+      for child in project.file.texts("children", of: group) { groups[child.string] = group }
+    }
+    var owners: [String: [String]] = [:]
+    for target in project.targets {
+      for path in Set(target.resources.map(\.path)) { owners[path, default: []].append(target.name) }
+    }
+    return project.file.objects("PBXFileReference").compactMap { reference in
+      guard let path = paths.path(of: reference), let name = TableNames.stem(of: path),
+        Discovery.isInfoPlistTable(name)
+      else { return nil }
+      let group = groups[reference.id]
+      let region = group == nil ? nil : project.file.text("name", of: reference)?.string
+      return XcodeProjectInfo.TableReference(
+        path: path, table: places[path],
+        locale: ProductDescription.Table(path: path, region: region).locale, range: reference.range,
+        groupRange: group?.range, targets: owners[path] ?? [],
+        encoding: project.file.text("fileEncoding", of: reference).flatMap { Int($0.string) })
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Tables beside those of a target, in `.lproj` folders of the same folder, that no reference leads to.
+  private func unreferenced(
+    _ references: [XcodeProjectInfo.TableReference]
+  ) -> [XcodeProjectInfo.UnreferencedTable] {
+    struct Place: Hashable {
+      let container: String
+      let name: String
+    }
+    func place(_ path: String) -> Place? {
+      guard path.folder.hasSuffix(".lproj") else { return nil }
+      return Place(container: path.folder.folder, name: String(path.lastComponent))
+    }
+    var siblings: [Place: XcodeProjectInfo.TableReference] = [:]
+    for reference in references where !reference.targets.isEmpty {
+      if let place = place(reference.path), siblings[place] == nil { siblings[place] = reference }
+    }
+    let known = Set(references.map { $0.path.lowercased() })
+    return files.indices.compactMap { index in
+      guard case .infoPlistTable(.locale) = files[index].role,
+        !known.contains(files[index].path.lowercased()),
+        let sibling = place(files[index].path).flatMap({ siblings[$0] }),
+        !project.targets.contains(where: { $0.ownsBySynchronizedFolder(files[index].path) })
+      else { return nil }
+      return XcodeProjectInfo.UnreferencedTable(
+        table: index, target: sibling.targets[0], range: sibling.groupRange ?? sibling.range)
+    }
+  }
+}

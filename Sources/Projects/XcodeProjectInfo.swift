@@ -1,0 +1,53 @@
+public import ICU
+
+/// What an Xcode project says of languages and tables, for what is wrong with it.
+public struct XcodeProjectInfo: Sendable {
+  /// The project file, by its place in ``Project/files``.
+  public let file: Int
+  /// The language that the sources are in, as the project writes it.
+  public let developmentRegion: Region?
+  /// The languages of the project, in the order of the file; `Base` among them.
+  public let knownRegions: [Region]
+  /// The references to `InfoPlist` tables and catalogs.
+  public let tables: [TableReference]
+  /// Tables that lie beside those of a target, in `.lproj` folders, without a reference that leads to them.
+  public let unreferencedTables: [UnreferencedTable]
+
+  /// A language as the project writes it.
+  public struct Region: Sendable {
+    /// The name: `pt-BR`, `English`, `Base`.
+    public let name: String
+    /// The language; nil for `Base` and for names that are none.
+    public let locale: LocaleIdentifier?
+    /// The name's place.
+    public let range: Range<Int>
+  }
+
+  /// A reference to a table.
+  public struct TableReference: Sendable {
+    /// Where it leads to, relative to the current folder.
+    public let path: String
+    /// The file, by its place in ``Project/files``; nil where there is none.
+    public let table: Int?
+    /// The language: of the folder, or the name inside a variant group.
+    public let locale: TableLocale
+    /// The place of the reference.
+    public let range: Range<Int>
+    /// The place of the variant group; nil for a reference outside of any.
+    public let groupRange: Range<Int>?
+    /// The names of the targets that copy the table into their product.
+    public let targets: [String]
+    /// The encoding that the reference gives (`NSStringEncoding`); nil where it gives none.
+    public let encoding: Int?
+  }
+
+  /// A table that no reference leads to.
+  public struct UnreferencedTable: Sendable {
+    /// The table, by its place in ``Project/files``.
+    public let table: Int
+    /// The name of the target that has the table in other languages.
+    public let target: String
+    /// The place of the variant group, or of another reference to the table, in the project file.
+    public let range: Range<Int>
+  }
+}
