@@ -1,3 +1,4 @@
+public import Configuration
 public import Projects
 public import SourceText
 
@@ -73,6 +74,12 @@ public enum Rules {
     WrongTable.self,
     WrongType.self,
   ]
+
+  /// The rules as a configuration may name them. Where a file cannot be read, nothing in it can be judged: the rules
+  /// that say so are errors whatever a project says.
+  public static let known = KnownRules(
+    all.map { $0.info.id },
+    unalterable: ["invalid-encoding", "merge-conflict", "missing-file", "syntax-error"])
 
   /// A rule's description by its id. Linear in the number of rules.
   static func info(of id: String) -> RuleInfo? { all.first { $0.info.id == id }?.info }

@@ -172,8 +172,12 @@ private struct ProductResolver {
 
   private func state(of text: String, _ base: Base, _ language: Language) -> CellState {
     if text.isBlank { return .empty }
-    return !language.isSourceLanguage && text.hasSameBytes(as: base.value.text ?? "")
-      ? .untranslated : .translated
+    guard !language.isSourceLanguage, let source = base.value.text, FoldedText.areSame(text, source) else {
+      return .translated
+    }
+    if language.sharesBase { return .same }
+    // A name is no text to translate.
+    return FoldedText.words(of: text).isSubset(of: names) ? .translated : .untranslated
   }
 
   /// A cell without an entry: what the base says, which is fine in the language that the base is in.

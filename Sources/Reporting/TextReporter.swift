@@ -144,12 +144,21 @@ enum Summary {
       \(Counted.text(locales, "language")): \(result.matrix.done) of \
       \(Counted.text(result.matrix.total, "purpose string")) done.
       """
+    if result.allowedCount > 0 {
+      text +=
+        " \(Counted.text(result.allowedCount, "finding")) \(result.allowedCount == 1 ? "is" : "are") allowed."
+    }
     if result.unreadCount > 0 { text += " \(Counted.text(result.unreadCount, "file")) could not be read." }
     lines += TerminalLayout.wrap(text, indent: "")
-    if result.promise == .nothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
+    if result.policy.promisesNothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
       lines += TerminalLayout.wrap(
         "No language is promised, so missing translations are warnings; --required all makes them errors.",
         indent: "")
+    }
+    for remark in result.remarks.prefix(3) {
+      let place = [remark.location.line, remark.location.column].compactMap(\.self).map { ":\($0)" }.joined()
+      lines += TerminalLayout.wrap(
+        "\(remark.location.file)\(place): \(remark.text)", indent: "", hanging: "  ")
     }
     return lines
   }

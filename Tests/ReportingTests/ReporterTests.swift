@@ -41,7 +41,7 @@ private struct ExampleTree: FileTree {
   func check(_ id: String) async throws {
     let (project, matrix) = await example()
     let reporter = try #require(Reporters.all.first { $0.id == id }).init()
-    let result = await Checker.check(project, matrix, promise: .locales(["de", "fr"]))
+    let result = await Checker.check(project, matrix, policy: CheckPolicy(promise: .locales(["de", "fr"])))
     hold(reporter.render(result, style: ReportStyle(extent: .everything)), "check-all.\(id)")
     hold(reporter.render(result, style: ReportStyle()), "check.\(id)")
   }

@@ -16,25 +16,25 @@ struct ValuesCommand: Command {
       The exit status is 1 if Apple's parser does not read the file to its end; the faults go to standard error.
       """,
     ],
-    options: [format, .output, .exclude, .quiet, .help])
+    options: [format, .output, .config, .exclude, .quiet, .help])
 
   private let paths: [String]
   private let format: ValuesFormat
-  private let excluded: [PathPattern]
+  private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.paths
     format = arguments[Self.format].flatMap(ValuesFormat.init(rawValue:)) ?? .text
-    excluded = arguments.whole(.exclude).map(PathPattern.init)
+    loading = Loading(arguments)
     output = arguments[.output]
     isQuiet = arguments.has(.quiet)
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
     if paths.count == 1, FolderTree().kind(of: paths[0]) == .file { return try await file(paths[0]) }
-    let (project, _) = try await Loading.load(paths, excluding: excluded)
+    let project = try await loading.load().project
     let text = ValuesReporter.render(await Pipeline.resolve(project), of: project, as: format)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean

@@ -59,7 +59,7 @@ public struct ShadowedValue: Rule {
         Self.self, at: nil, in: file,
         "\(file.path.folder.lastComponent) and \(path.folder.lastComponent) are one language (\(locale.tag)); only the texts of \(path) are shown.",
         fix: "Move what is missing to \(path), and remove this table.", for: .developer,
-        severity: findings.gapSeverity(locale.tag))
+        severity: findings.gapSeverity(locale.tag, of: product.name))
     }
   }
 
@@ -83,6 +83,7 @@ public struct ShadowedValue: Rule {
       Self.self, at: nil, in: file,
       "\(file.path) stands in no .lproj folder: where it is part of \(product.name), people of every language read its texts. \(lost)",
       fix: "Move it to \(product.developmentLanguage.tag).lproj, or remove it.", for: .developer,
-      severity: foreign.map { findings.gapSeverity($0.locale.tag) }.max() ?? Self.info.severity)
+      severity: foreign.map { findings.gapSeverity($0.locale.tag, of: product.name) }.max()
+        ?? Self.info.severity)
   }
 }
