@@ -60,7 +60,11 @@ public enum Checker {
       }
       return sink.findings
     }
-    var all = Fingerprints.added(to: merged(ofFiles + ofProducts).sorted(by: precedes))
+    var ofProjects = sink()
+    for project in project.xcodeProjects {
+      for rule in rules { rule.check(project, findings: &ofProjects) }
+    }
+    var all = Fingerprints.added(to: merged(ofFiles + ofProducts + ofProjects.findings).sorted(by: precedes))
     var allowances = Allowances(policy, project, productNames: users)
     let allowedCount = allowances.apply(to: &all)
     var findings = all.filter(filter.admits)

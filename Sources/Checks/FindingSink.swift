@@ -77,6 +77,28 @@ public struct FindingSink: Sendable {
     findings.append(finding)
   }
 
+  /// Puts down a finding on a place in a project's file, for products that are known otherwise than by who reads the
+  /// file.
+  public mutating func report(
+    _ rule: any Rule.Type, at range: Range<Int>?, in file: Int, of products: [String],
+    in configurations: [String] = [], _ message: String, fix: String, for audience: Audience = .developer,
+    severity: Severity? = nil, key: String? = nil, locale: String? = nil, related: [Location] = []
+  ) {
+    var finding = Finding(
+      rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
+      location: location(range, in: file), offset: range?.lowerBound ?? 0, related: related,
+      products: products,
+      locale: locale, key: key, fix: fix, audience: audience)
+    finding.tier = tier(of: finding)
+    finding.configurations = configurations
+    findings.append(finding)
+  }
+
+  /// The names of the products that are made from targets of a project.
+  func products(of project: XcodeProjectInfo, targets: [String]) -> [String] {
+    self.project.products.filter { $0.project == project.file && targets.contains($0.target) }.map(\.name)
+  }
+
   /// Puts down a finding on a cell.
   public mutating func report(
     _ rule: any Rule.Type, _ cell: Cell, at range: Range<Int>?, in file: Int, _ message: String, fix: String,

@@ -21,6 +21,9 @@ public protocol Rule: Sendable {
   /// Looks at what one product shows.
   func check(_ matrix: ProductMatrix, findings: inout FindingSink)
 
+  /// Looks at what an Xcode project says of languages and tables.
+  func check(_ project: XcodeProjectInfo, findings: inout FindingSink)
+
   /// Tells several findings of the rule in one line, where one explanation covers them: see ``RuleInfo/Scope``.
   static func title(of findings: [Finding]) -> String
 }
@@ -31,6 +34,9 @@ extension Rule {
 
   /// Nothing to say about products.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {}
+
+  /// Nothing to say about Xcode projects.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {}
 
   /// What the first one says, and how many more there are.
   public static func title(of findings: [Finding]) -> String {
@@ -45,6 +51,7 @@ public enum Rules {
     BaseMismatch.self,
     DeprecatedKey.self,
     DuplicateKey.self,
+    DuplicateRegion.self,
     EmptyValue.self,
     HiddenTranslation.self,
     InvalidEncoding.self,
@@ -53,12 +60,16 @@ public enum Rules {
     LegacyLocaleName.self,
     MergeConflict.self,
     MisnamedFile.self,
+    MisplacedFile.self,
     MisplacedKey.self,
     MissingBaseValue.self,
     MissingCompanionKey.self,
     MissingFile.self,
+    MissingKnownRegion.self,
     MissingLocalization.self,
     NeedsReview.self,
+    NotGenerated.self,
+    NotInTarget.self,
     NotLocalizable.self,
     OrphanLocalization.self,
     Placeholder.self,
@@ -67,10 +78,12 @@ public enum Rules {
     StaleEntry.self,
     SurroundingWhitespace.self,
     SyntaxError.self,
+    TruncatedValue.self,
     UnexpandedVariable.self,
     UnknownKey.self,
     UnlocalizedProduct.self,
     Untranslated.self,
+    UnwiredLocalization.self,
     WrongTable.self,
     WrongType.self,
   ]

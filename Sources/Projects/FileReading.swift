@@ -15,6 +15,7 @@ enum FileReading {
       case .table(let name, let locale, _):
         Discovery.isInfoPlistTable(name) ? .infoPlistTable(locale) : .otherTable(locale)
       case .catalog(let name, _): Discovery.isInfoPlistTable(name) ? .infoPlistCatalog : .otherCatalog
+      case .misplaced(let locale): .misplaced(locale)
       }
     return read(file.path, role, from: tree)
   }
@@ -33,6 +34,8 @@ enum FileReading {
       case .infoPlist: .propertyList(.parse(source(.propertyList)))
       case .infoPlistTable, .otherTable: .strings(.parse(source(.propertyList)))
       case .infoPlistCatalog, .otherCatalog: .catalog(StringCatalog(source(.json)))
+      case .misplaced where path.hasSuffix(".xcstrings"): .catalog(StringCatalog(source(.json)))
+      case .misplaced: .propertyList(.parse(source(.propertyList)))
       case .project where path.hasSuffix(".xcconfig"): .settings(XCConfigFile(source(.json)))
       case .project, .none: .xcodeProject(XcodeProjectFile(source(.propertyList)))
       }

@@ -6,6 +6,10 @@ public import PrivacyKeys
 public struct Product: Sendable {
   /// The name: the target's, or the folder of the Info.plist, relative to the path that was asked about.
   public let name: String
+  /// The project file with its target, by its place in ``Project/files``; nil for a product of loose files.
+  public let project: Int?
+  /// The name of its target; that of the product where there is none.
+  public let target: String
   /// What it is; ``ProductKind/other`` where nothing tells.
   public let kind: ProductKind
   /// The file in which the base texts are, or would be, by its place in ``Project/files``: the Info.plist, or the file

@@ -31,7 +31,8 @@ struct ProductAssembly {
     let development = own.developmentLanguage ?? languages.development
     let systems = systems(description, lists.first)
     return Product(
-      name: description.name, kind: description.kind, baseFile: baseFile, infoPlists: plists,
+      name: description.name, project: description.hasSettings ? places[description.projectFile] : nil,
+      target: description.target, kind: description.kind, baseFile: baseFile, infoPlists: plists,
       configurations: names,
       tables: tables, catalogs: catalogs, developmentLanguage: development,
       locales: Set(languages.all).union([development]).sorted(),
@@ -142,7 +143,7 @@ private struct ConfigurationFold {
 
   func keys(_ bases: [ConfigurationBase]) -> [DeclaredKey] {
     let all = bases.enumerated().flatMap { index, base in base.entries.map { (index, $0) } }
-    return fold(all) { Identity(key: $0.key, text: nil, file: $0.file, offset: $0.keyRange.lowerBound) }.map {
+    return fold(all) { Identity(key: $0.key, text: nil, file: 0, offset: 0) }.map {
       DeclaredKey(key: $0.key, file: $0.file, range: $0.keyRange, configurations: $1)
     }
   }

@@ -18,12 +18,18 @@ struct Workspace {
 
   private let tree: any FileTree
   private var files: [String: ProjectFile] = [:]
+  /// The paths of the files that were found, by their letters whatever their case.
+  private let foldedPaths: [String: String]
+  /// Folders whose Info.plist files are all accounted for, be it that no target has them.
+  private var coveredFolders: [String] = []
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
     self.roots = roots
     self.options = options
     self.tree = tree
+    foldedPaths = Dictionary(
+      discovery.uniqueFiles.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
     var others: [String] = []
     for path in discovery.settings {
       guard path.hasSuffix("project.pbxproj") else {
@@ -67,6 +73,19 @@ struct Workspace {
     return file
   }
 
+  /// The path that the disk has for a file, which Macs find whatever the capitals of its name are.
+  func pathOnDisk(_ path: String) -> String {
+    files[path] != nil ? path : foldedPaths[path.lowercased()] ?? path
+  }
+
+  /// Says of a folder that all targets in it are known, with their Info.plist files.
+  mutating func cover(_ folder: String) { coveredFolders.append(folder) }
+
+  /// Whether a file lies in a folder whose targets are all known.
+  func isCovered(_ path: String) -> Bool {
+    coveredFolders.contains { $0.isEmpty ? !path.hasPrefix("../") : path.hasPrefix($0 + "/") }
+  }
+
   /// Adds a product.
   mutating func add(_ description: ProductDescription) { descriptions.append(description) }
 
@@ -85,16 +104,25 @@ struct Workspace {
       xcodeProjects: xcodeProjects.compactMap { ProjectWiring(of: $0, in: all, places: places).info })
   }
 
-  /// Products of one name in several projects get the project's name before their own.
+  /// Products of one name get what tells them apart before it: the project's name, else the project's folder.
   private func uniquelyNamed(_ descriptions: [ProductDescription]) -> [ProductDescription] {
-    let counts = Dictionary(descriptions.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return descriptions.map { description in
-      var description = description
-      if counts[description.name, default: 0] > 1, let project = description.projectName {
-        description.name = "\(project)/\(description.name)"
+    var result = descriptions
+    for own in Dictionary(grouping: descriptions.indices, by: { descriptions[$0].name }).values
+    where own.count > 1 {
+      let prefixes: [(ProductDescription) -> String?] = [
+        { $0.projectName }, { String($0.projectFile.folder.folder.lastComponent) },
+        { $0.projectFile.folder.folder },
+      ]
+      for prefix in prefixes {
+        let names = own.map { prefix(descriptions[$0]) ?? "" }
+        guard Set(names).count == names.count else { continue }
+        for (index, name) in zip(own, names) where !name.isEmpty {
+          result[index].name = "\(name)/\(descriptions[index].name)"
+        }
+        break
       }
-      return description
     }
+    return result
   }
 }
 

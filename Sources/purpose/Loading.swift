@@ -20,12 +20,19 @@ struct Loading {
   }
 
   /// Reads everything, and counts what was read.
-  func load(_ progress: Progress = Progress()) async throws(CommandFailure) -> Result {
+  ///
+  /// - Parameters:
+  ///   - progress: counts the files.
+  ///   - completeKeys: more keys whose texts are wanted, beside those that the configuration names.
+  func load(
+    _ progress: Progress = Progress(), completeKeys: Set<String> = []
+  ) async throws(CommandFailure) -> Result {
     let tree = FolderTree()
     let scope: Scope
     do throws(UsageError) { scope = try Scope(paths, in: tree) } catch { throw .usage(error) }
     let configuration = try configuration(of: scope, in: tree)
-    let options = ProjectOptions(configuration, excluding: excluded, currentFolder: tree.currentFolder)
+    var options = ProjectOptions(configuration, excluding: excluded, currentFolder: tree.currentFolder)
+    options.completeKeys.formUnion(completeKeys)
     do throws(UsageError) {
       let project = try await Pipeline.load(scope, options: options, from: progress.counting(tree))
       return Result(project: project, scope: scope, configuration: configuration)

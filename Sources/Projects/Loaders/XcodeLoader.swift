@@ -9,31 +9,43 @@ struct XcodeLoader: ProjectLoader {
 
   private func describe(_ project: XcodeProject, in workspace: inout Workspace) {
     let settings = XcodeSettings(project)
+    var isCovering = true
     for target in project.targets {
       guard let type = target.productType else { continue }
       let kind = ProductKind(productType: type)
       let configurations = target.configurations.map {
-        configuration($0, of: target, settings.settings(of: target, $0, in: &workspace), project)
+        configuration($0, of: target, settings.settings(of: target, $0, in: &workspace), project, workspace)
+      }
+      // A target whose Info.plist nobody can find may have any.
+      if configurations.contains(where: { $0.infoPlist == nil && !$0.settings.text("INFOPLIST_FILE").isEmpty }
+      ) {
+        isCovering = false
       }
       // What is not read now may still be there, under a name that no search looks for.
       for path in configurations.compactMap(\.infoPlist) { _ = workspace.file(path, .infoPlist) }
       workspace.claim(configurations.compactMap(\.infoPlist))
-      guard kind.isProduct else { continue }
+      // A program without a bundle has an Info.plist only where it is put into its code.
+      let isBare = kind == .tool && type.hasSuffix(".tool")
+      guard kind.isProduct, !isBare || configurations.contains(where: \.settings.embedsInfoPlist) else {
+        continue
+      }
       let description = description(project, target, kind, configurations, &workspace)
       if !workspace.descriptions.contains(where: { $0.isSameProduct(as: description) }) {
         workspace.add(description)
       }
     }
+    if isCovering { workspace.cover(project.folder) }
   }
 
   private func configuration(
     _ configuration: XcodeTarget.Configuration, of target: XcodeTarget, _ settings: BuildSettings,
-    _ project: XcodeProject
+    _ project: XcodeProject, _ workspace: Workspace
   ) -> ProductDescription.Configuration {
     let value = settings.value(of: "INFOPLIST_FILE")
     // A path with a part that nobody knows leads nowhere.
     let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
-      project.folder.appending(path: text.replacing(XcodeSettings.root, with: ".").replacing("./", with: ""))
+      let path = text.hasPrefix(XcodeSettings.root) ? "." + text.dropFirst(XcodeSettings.root.count) : text
+      return workspace.pathOnDisk(project.folder.appending(path: path))
     }
     return ProductDescription.Configuration(
       name: configuration.name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
@@ -63,7 +75,8 @@ struct XcodeLoader: ProjectLoader {
       if let tag = folder.locale.tag, target.ownsBySynchronizedFolder(path) { regions.insert(tag) }
     }
     return ProductDescription(
-      name: target.name, kind: kind, projectName: project.name, projectFile: project.path,
+      name: target.name, target: target.name, kind: kind, projectName: project.name,
+      projectFile: project.path,
       configurations: configurations, tables: tables, otherRegions: regions,
       otherCatalogs: files.map(\.path).filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: project.developmentRegion?.string,
@@ -88,10 +101,9 @@ struct XcodeLoader: ProjectLoader {
     let role: ProjectFile.Role =
       table.path.hasSuffix(".xcstrings") ? .infoPlistCatalog : .infoPlistTable(table.locale)
     if workspace.file(table.path, role) != nil { return table }
-    let paths = workspace.discovery.uniqueFiles.map(\.path)
-    let folded = table.path.lowercased()
-    var found = paths.first { $0.lowercased() == folded }
-    if found == nil {
+    var found: String? = workspace.pathOnDisk(table.path)
+    if found == table.path {
+      let paths = workspace.discovery.uniqueFiles.map(\.path)
       let parent = table.path.folder.lastComponent
       let ending = "/" + (parent.hasSuffix(".lproj") ? "\(parent)/" : "") + table.path.lastComponent
       let below = paths.filter {
@@ -112,4 +124,9 @@ extension ProductDescription {
       && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
       && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
   }
+}
+
+extension BuildSettings {
+  /// Whether the Info.plist is put into the program itself.
+  fileprivate var embedsInfoPlist: Bool { isOn("CREATE_INFOPLIST_SECTION_IN_BINARY") }
 }

@@ -34,11 +34,16 @@ struct ValuesCommand: Command {
 
   func run() async throws(CommandFailure) -> ExitStatus {
     if paths.count == 1, FolderTree().kind(of: paths[0]) == .file { return try await file(paths[0]) }
-    let project = try await loading.load().project
+    let project = try await loading.load(completeKeys: Self.localizableKeys).project
     let text = ValuesReporter.render(await Pipeline.resolve(project), of: project, as: format)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean
   }
+
+  /// The keys beside the privacy keys that have texts for people.
+  private static let localizableKeys = Set(
+    KeyCatalog.shared.keys.filter { $0.category == .localizable && $0.path == nil && $0.valueKind == .string }
+      .map(\.key))
 
   private func file(_ path: String) async throws(CommandFailure) -> ExitStatus {
     do throws(FileError) {
