@@ -162,7 +162,7 @@ private struct ProductResolver {
     }
     let cells = bases.map { base in
       lookup.map { cell(base, language, in: $0, file: file) }
-        ?? makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
+        ?? makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
     }
     return makeRow(language, cells, file: file)
   }
@@ -176,12 +176,14 @@ private struct ProductResolver {
 
   // MARK: Strings tables
 
+  // Of a table that the system cannot read, it takes nothing, and shows the base (CFBundle_InfoPlist.c).
+
   private func cell(_ base: Base, _ language: Language, in table: TableLookup, file: Int) -> Cell {
     let place = table.isUsable ? table.place(of: base.subject.tableKey) : nil
     guard let place else {
       return table.isUsable && !table.isLost(base.subject.tableKey)
         ? absent(base, language, file: file, range: nil)
-        : makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
+        : makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
     }
     return cell(base, language, table.entries[place], in: table, file: file)
   }

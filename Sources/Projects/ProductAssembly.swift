@@ -40,6 +40,7 @@ struct ProductAssembly {
       baseValues: fold.texts(bases), declaredKeys: fold.keys(bases),
       names: Self.names(description, lists), platforms: systems.platforms,
       deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest,
+      baseCandidates: fold.candidates(bases),
       settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]))
   }
 
@@ -125,8 +126,11 @@ private struct ConfigurationFold {
     let all = bases.enumerated().flatMap { index, base in
       base.entries.flatMap(\.texts).map { (index, $0) }
     }
-    let folded = fold(all) {
-      Identity(key: $0.key, text: $0.text, file: $0.file, offset: $0.range.lowerBound)
+    // One text is one, wherever each configuration has it from.
+    let folded = fold(all) { value in
+      value.text == nil
+        ? Identity(key: value.key, text: nil, file: value.file, offset: value.range.lowerBound)
+        : Identity(key: value.key, text: value.text, file: 0, offset: 0)
     }
     // What differs stands side by side.
     var order: [String: Int] = [:]
@@ -145,6 +149,17 @@ private struct ConfigurationFold {
     let all = bases.enumerated().flatMap { index, base in base.entries.map { (index, $0) } }
     return fold(all) { Identity(key: $0.key, text: nil, file: 0, offset: 0) }.map {
       DeclaredKey(key: $0.key, file: $0.file, range: $0.keyRange, configurations: $1)
+    }
+  }
+
+  func candidates(_ bases: [ConfigurationBase]) -> [BaseCandidate] {
+    let all = bases.enumerated().flatMap { index, base in base.candidates.map { (index, $0) } }
+    return fold(all) {
+      Identity(key: "\($0.outcome) \($0.key)", text: $0.text, file: $0.file, offset: $0.range.lowerBound)
+    }.map { candidate, configurations in
+      BaseCandidate(
+        key: candidate.key, setting: candidate.setting, file: candidate.file, range: candidate.range,
+        text: candidate.text, outcome: candidate.outcome, configurations: configurations)
     }
   }
 

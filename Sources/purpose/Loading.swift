@@ -13,8 +13,8 @@ struct Loading {
   private let excluded: [PathPattern]
   private let configurationPath: String?
 
-  init(_ arguments: ParsedArguments) {
-    paths = arguments.paths
+  init(_ arguments: ParsedArguments, paths: [String]? = nil) {
+    self.paths = paths ?? arguments.paths
     excluded = arguments.whole(.exclude).map { PathPattern($0) }
     configurationPath = arguments[.config]
   }
@@ -24,6 +24,8 @@ struct Loading {
   /// - Parameters:
   ///   - progress: counts the files.
   ///   - completeKeys: more keys whose texts are wanted, beside those that the configuration names.
+  /// - Returns: what was found and read.
+  /// - Throws: a mistake in a path or in the configuration, and nothing to judge.
   func load(
     _ progress: Progress = Progress(), completeKeys: Set<String> = []
   ) async throws(CommandFailure) -> Result {
@@ -51,5 +53,18 @@ struct Loading {
     } catch {
       throw .configuration(error)
     }
+  }
+}
+
+/// Languages as they are typed.
+enum LocaleArguments {
+  /// The tags of locales in any spelling.
+  static func tags(_ words: [String]) throws(UsageError) -> Set<String> {
+    var tags: Set<String> = []
+    for word in words {
+      guard let locale = LocaleIdentifier(folderName: word) else { throw UsageError("\(word) is no locale") }
+      tags.insert(locale.tag)
+    }
+    return tags
   }
 }

@@ -53,10 +53,29 @@ private struct ExampleTree: FileTree {
     hold(reporter.render(matrix, of: project), "report.\(id)")
   }
 
+  @Test(
+    "The story of a prompt is told as recorded",
+    arguments: [
+      ("why-missing", "NSCalendarsWriteOnlyAccessUsageDescription", "pt-BR"),
+      ("why-blank", "NSPhotoLibraryAddUsageDescription", "ja"),
+      ("why-unreadable", "NSCameraUsageDescription", "fr"),
+      ("why-translated", "NSCameraUsageDescription", "de"),
+      ("why-not-shipped", "NSCameraUsageDescription", "fi"),
+      ("why-nested", "MeetingPoint", "ja"),
+    ])
+  func story(_ name: String, _ key: String, _ locale: String) async {
+    let (project, matrix) = await example()
+    var filter = CellFilter()
+    filter.keys = [key]
+    filter.locales = [locale]
+    let result = await Checker.check(project, matrix)
+    hold(StoryReporter(result, filter: filter).render(), "values.\(name)")
+  }
+
   @Test("Each reporter has a file of its name, and each such file is in a list")
   func registry() throws {
     let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Reporting")
-    let protocols = ["Reporter.swift", "MatrixReporter.swift", "ValuesReporter.swift"]
+    let protocols = ["Reporter.swift", "MatrixReporter.swift", "StoryReporter.swift", "ValuesReporter.swift"]
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("Reporter.swift") && !protocols.contains($0) }
     let types =

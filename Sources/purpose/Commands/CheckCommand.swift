@@ -71,7 +71,7 @@ struct CheckCommand: Command {
     if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
       throw UsageError("no rule is called \(unknown); see `purpose check --help`")
     }
-    filter.locales = try Self.tags(arguments.list(Self.locale))
+    filter.locales = try LocaleArguments.tags(arguments.list(Self.locale))
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
     self.filter = filter
@@ -79,16 +79,7 @@ struct CheckCommand: Command {
 
   private static func promise(_ words: [String]) throws(UsageError) -> Promise {
     if words.isEmpty { return .nothing }
-    return words.contains("all") ? .all : .locales(try tags(words))
-  }
-
-  private static func tags(_ words: [String]) throws(UsageError) -> Set<String> {
-    var tags: Set<String> = []
-    for word in words {
-      guard let locale = LocaleIdentifier(folderName: word) else { throw UsageError("\(word) is no locale") }
-      tags.insert(locale.tag)
-    }
-    return tags
+    return words.contains("all") ? .all : .locales(try LocaleArguments.tags(words))
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
