@@ -17,7 +17,10 @@ struct Workspace {
   private(set) var xcodeProjects: [XcodeProject] = []
 
   private let tree: any FileTree
-  private var files: [String: ProjectFile] = [:]
+  /// The files, those that were found first, sorted by path, and behind them what loaders have read.
+  private var files: [ProjectFile] = []
+  /// The places of the files by their paths.
+  private var places: [String: Int] = [:]
   /// The paths of the files that were found, by their letters whatever their case.
   private let foldedPaths: [String: String]
   /// Folders whose Info.plist files are all accounted for, be it that no target has them.
@@ -31,6 +34,7 @@ struct Workspace {
     foldedPaths = Dictionary(
       discovery.uniqueFiles.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
     var others: [String] = []
+    var read: [ProjectFile] = []
     for path in discovery.settings {
       guard path.hasSuffix("project.pbxproj") else {
         others.append(path)
@@ -38,7 +42,7 @@ struct Workspace {
       }
       let file = FileReading.read(path, .project, from: tree)
       if case .unreadable(let error) = file.content, error.isMissing { continue }
-      files[path] = file
+      read.append(file)
       if case .xcodeProject(let content) = file.content, let project = XcodeProject(content, path: path) {
         xcodeProjects.append(project)
       } else {
@@ -46,36 +50,41 @@ struct Workspace {
       }
     }
     settings = ProjectSettings(others, from: tree)
-    for file in await FileReading.read(discovery.uniqueFiles, from: tree) { files[file.path] = file }
-    for error in discovery.failures {
-      files[error.path] = ProjectFile(path: error.path, role: .none, content: .unreadable(error))
-    }
-    for path in discovery.misnamed {
-      files[path] = ProjectFile(path: path, role: .none, content: .misnamed)
-    }
+    read += await FileReading.read(discovery.uniqueFiles, from: tree)
+    read += discovery.failures.map { ProjectFile(path: $0.path, role: .none, content: .unreadable($0)) }
+    read += discovery.misnamed.map { ProjectFile(path: $0, role: .none, content: .misnamed) }
+    files = Self.sorted(read)
+    places = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func sorted(_ files: [ProjectFile]) -> [ProjectFile] {
+    files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// A file that was read.
-  subscript(path: String) -> ProjectFile? { files[path] }
+  subscript(path: String) -> ProjectFile? { places[path].map { files[$0] } }
 
-  /// All files that were read and have a role, sorted by path.
-  func files(where isWanted: (ProjectFile) -> Bool) -> [ProjectFile] {
-    files.values.filter(isWanted).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
+  /// The files that were found, sorted by path.
+  func files(where isWanted: (ProjectFile) -> Bool) -> [ProjectFile] { files.filter(isWanted) }
 
   /// A file by the path that a project gives it: read now if it was not found before. Nil where there is none.
   mutating func file(_ path: String, _ role: ProjectFile.Role) -> ProjectFile? {
-    if let known = files[path], known.role == role { return known }
+    if let known = self[path], known.role == role { return known }
     if options.excluded.contains(where: { $0.matches(path) }) { return nil }
     let file = FileReading.read(path, role, from: tree)
     if case .unreadable(let error) = file.content, error.isMissing { return nil }
-    files[path] = file
+    if let place = places[path] {
+      files[place] = file
+    } else {
+      places[path] = files.count
+      files.append(file)
+    }
     return file
   }
 
   /// The path that the disk has for a file, which Macs find whatever the capitals of its name are.
   func pathOnDisk(_ path: String) -> String {
-    files[path] != nil ? path : foldedPaths[path.lowercased()] ?? path
+    places[path] != nil ? path : foldedPaths[path.lowercased()] ?? path
   }
 
   /// Says of a folder that all targets in it are known, with their Info.plist files.
@@ -94,7 +103,7 @@ struct Workspace {
 
   /// Joins all that was found.
   func project() -> Project {
-    let all = files(where: { _ in true })
+    let all = Self.sorted(files)
     let places = Dictionary(all.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     let assembly = ProductAssembly(files: all, places: places, options: options, settings: settings)
     let products = uniquelyNamed(descriptions).compactMap(assembly.product)
