@@ -15,6 +15,22 @@ package enum FoldedText {
     }
   }
 
+  /// A number that texts with the same letters share, whatever their capitals, spaces and signs are; for looking through
+  /// many texts for two alike.
+  package static func signature(of text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { bytes in
+      // FNV-1a.
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var offset = letter(in: bytes, from: 0)
+      while offset < bytes.count {
+        hash = (hash ^ UInt64(lower(bytes[offset]))) &* 0x100_0000_01B3
+        offset = letter(in: bytes, from: offset + 1)
+      }
+      return hash
+    }
+  }
+
   /// The text's letters and digits, folded, with one space between words.
   package static func normalized(_ text: String) -> String {
     CaseFolding.fold(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
@@ -35,7 +51,8 @@ package enum FoldedText {
   private static let telling = 4
 
   /// Compares the letters of two texts by their bytes.
-  private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Comparison {
+  private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Comparison
+  {
     var (i, j) = (0, 0)
     var alike = 0
     while true {

@@ -61,12 +61,17 @@ public struct SharedText: Rule {
 
   /// The places of equal texts of different families: for each text the first that it equals.
   private func pairs(of texts: [String?], _ families: [String?]) -> [(Int, Int)] {
-    texts.indices.compactMap { index in
-      guard let text = texts[index], let family = families[index] else { return nil }
-      let first = texts.indices.prefix(index).first { other in
-        families[other] != nil && texts[other].map { FoldedText.areSame($0, text) } ?? false
+    let signatures = texts.map { $0.map(FoldedText.signature) }
+    return texts.indices.compactMap { index in
+      guard let signature = signatures[index], let text = texts[index], let family = families[index] else {
+        return nil
       }
-      return first.flatMap { families[$0] == family ? nil : ($0, index) }
+      let first = signatures.prefix(index).firstIndex(of: signature)
+      guard let first, let other = texts[first], let otherFamily = families[first], otherFamily != family
+      else {
+        return nil
+      }
+      return FoldedText.areSame(other, text) ? (first, index) : nil
     }
   }
 
