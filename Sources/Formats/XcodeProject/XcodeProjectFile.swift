@@ -27,7 +27,7 @@ public struct XcodeProjectFile: Sendable {
 
   /// The property list.
   public let document: PropertyListDocument
-  private let objects: [ExactString: Object]
+  private let objectsByID: [ExactString: Object]
   private let root: String?
 
   /// Reads a file. Never fails: what is wrong is told by the document's problems. Linear in the file's size.
@@ -49,7 +49,7 @@ public struct XcodeProjectFile: Sendable {
         }
       }
     }
-    self.objects = objects
+    objectsByID = objects
     self.root = root
   }
 
@@ -59,15 +59,18 @@ public struct XcodeProjectFile: Sendable {
   /// Where the file breaks the rules of its format.
   public var problems: [SyntaxProblem] { document.problems }
 
-  /// The `PBXProject`; nil where the file has none.
-  public var project: Object? { root.flatMap { self[$0] } ?? objects.values.first { $0.isa == "PBXProject" } }
+  /// The `PBXProject`: the one that the file names, else the first by its id; nil where the file has none.
+  public var project: Object? { root.flatMap { self[$0] } ?? objects("PBXProject").first }
 
   /// An object by its id. Constant time.
-  public subscript(id: String) -> Object? { objects[ExactString(id)] }
+  public subscript(id: String) -> Object? { objectsByID[ExactString(id)] }
+
+  /// All objects, in no order.
+  package var allObjects: some Sequence<Object> { objectsByID.values }
 
   /// All objects of a sort, by their ids. Linear in the number of objects.
   public func objects(_ isa: String) -> [Object] {
-    objects.values.filter { $0.isa == isa }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    objectsByID.values.filter { $0.isa == isa }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   /// A string of an object.
