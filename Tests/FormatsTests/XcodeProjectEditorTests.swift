@@ -292,6 +292,7 @@ struct RegionEdit: Sendable, CustomTestStringConvertible {
     #expect(Self.removal("NONE", in: file).isEmpty)
     let circles = try Self.corpus("circles.pbxproj")
     let left = Self.read(try Self.text(Self.removal("F1", in: circles), in: circles))
+    #expect(left["F1"] == nil)
     #expect(
       left.objects("PBXVariantGroup").flatMap { left.texts("children", of: $0) }.map(\.string) == [
         "V1", "A1", "NONE",

@@ -138,7 +138,7 @@ struct XcodeProjectEditPlan {
       edits += OpenStepListEdits(document, list).edits(
         removing: change.removed, adding: change.added.map(\.element))
     }
-    edits += layout.removing(removed.compactMap { file[$0.string]?.range })
+    if !removed.isEmpty { edits += layout.removing(file.entries(removed)) }
     edits += referenceEdits
     return edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)

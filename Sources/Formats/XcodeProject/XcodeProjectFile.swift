@@ -29,6 +29,7 @@ public struct XcodeProjectFile: Sendable {
   public let document: PropertyListDocument
   private let objectsByID: [ExactString: Object]
   private let root: String?
+  private let table: PropertyListDocument.NodeID?
 
   /// Reads a file. Never fails: what is wrong is told by the document's problems. Linear in the file's size.
   public init(_ source: SourceText) { self.init(.parse(source)) }
@@ -38,10 +39,12 @@ public struct XcodeProjectFile: Sendable {
     self.document = document
     var objects: [ExactString: Object] = [:]
     var root: String?
+    var table: PropertyListDocument.NodeID?
     if let top = document.root, document[top].kind == .dictionary {
       for (key, member) in document.effectiveMembers(of: top) {
         if key.string == "rootObject" { root = document.text(of: member.value) }
         guard key.string == "objects", document[member.value].kind == .dictionary else { continue }
+        table = member.value
         for (id, object) in document.effectiveMembers(of: member.value)
         where document[object.value].kind == .dictionary {
           let isa = document.member("isa", of: object.value).flatMap { document.text(of: $0.value) }
@@ -51,6 +54,7 @@ public struct XcodeProjectFile: Sendable {
     }
     objectsByID = objects
     self.root = root
+    self.table = table
   }
 
   /// The file.
@@ -71,6 +75,15 @@ public struct XcodeProjectFile: Sendable {
   /// All objects of a sort, by their ids. Linear in the number of objects.
   public func objects(_ isa: String) -> [Object] {
     objectsByID.values.filter { $0.isa == isa }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  /// The places of all entries of `objects` with one of the ids: several where a merge left copies. Linear in the number
+  /// of objects.
+  package func entries(_ ids: Set<ExactString>) -> [Range<Int>] {
+    guard let table else { return [] }
+    return document.members(of: table).filter { member in
+      member.key.flatMap { document.text(of: $0) }.map { ids.contains(ExactString($0)) } ?? false
+    }.map(\.range)
   }
 
   /// A string of an object.
