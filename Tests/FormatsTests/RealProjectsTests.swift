@@ -62,7 +62,8 @@ struct RealProjectsTests {
         let new = there.source.bytes.count { $0 == 0x0A } - file.bytes.count { $0 == 0x0A }
         let id = there[group.id].flatMap { there.texts("children", of: $0).last?.string } ?? ""
         // Project Builder, Xcode's predecessor, wrote references on several lines.
-        let own = there[id].map { there.source.text[$0.range].count { $0 == 0x0A } } ?? 0
+        let place = there[id]?.range ?? 0..<0
+        let own = there.source.text[place].count { $0 == 0x0A }
         #expect(new == 2 + own, "\(file.path) \(group.id)")
         #expect(there[id]?.isa == "PBXFileReference" && project[id] == nil, "\(file.path) \(group.id)")
         let back = try XcodeProjectEditor(there).removeFileReference(id)

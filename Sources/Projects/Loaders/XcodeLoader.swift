@@ -33,7 +33,8 @@ struct XcodeLoader: ProjectLoader {
     let value = settings.value(of: "INFOPLIST_FILE")
     // A path with a part that nobody knows leads nowhere.
     let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
-      project.folder.appending(path: text.replacing(XcodeSettings.root, with: ".").replacing("./", with: ""))
+      let path = text.hasPrefix(XcodeSettings.root) ? "." + text.dropFirst(XcodeSettings.root.count) : text
+      return project.folder.appending(path: path)
     }
     return ProductDescription.Configuration(
       name: configuration.name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
