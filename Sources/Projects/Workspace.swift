@@ -6,6 +6,8 @@ internal import SourceText
 /// What was found under the paths of a run, on its way to products. Loaders read from it and add to it.
 struct Workspace {
   let discovery: Discovery
+  /// What the search has found, by folders and names.
+  let found: FoundFiles
   let roots: [ProjectRoot]
   let options: ProjectOptions
   let settings: ProjectSettings
@@ -21,6 +23,7 @@ struct Workspace {
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
+    found = FoundFiles(discovery)
     self.roots = roots
     self.options = options
     self.tree = tree

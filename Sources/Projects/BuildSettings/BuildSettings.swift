@@ -116,11 +116,8 @@ package struct BuildSettings: Sendable {
 
     init(_ settings: BuildSettings) { self.settings = settings }
 
-    /// What a setting comes to; nil where nothing sets it.
-    ///
-    /// - Parameters:
-    ///   - name: the setting.
-    ///   - index: only older assignments count, for `$(inherited)`; nil for all.
+    /// What a setting comes to; nil where nothing sets it. Only assignments older than `index` count, for
+    /// `$(inherited)`.
     func result(of name: String, below index: Int? = nil) -> MacroExpansion.Result? {
       let own = settings.assignments[name] ?? []
       let step = Step(name: name, place: (index ?? own.count) - 1)

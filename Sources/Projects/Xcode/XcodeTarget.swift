@@ -37,7 +37,8 @@ struct XcodeTarget {
 
     /// Whether a file is in the folder, and belongs to the target.
     func owns(_ file: String) -> Bool {
-      guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+      let isInside = path.isEmpty ? !file.hasPrefix("../") : file.hasPrefix(path + "/")
+      guard isInside else { return false }
       let relative = path.isEmpty ? file : String(file.dropFirst(path.count + 1))
       return switch members {
       case .all(let exceptions): !exceptions.contains(relative)
@@ -55,6 +56,9 @@ struct XcodeTarget {
   let resources: [Resource]
   /// The synchronized folders, those of other targets among them of which it has files.
   let folders: [SynchronizedFolder]
+
+  /// Folders of languages that are copied with all that is in them.
+  var languageFolders: [String] { resources.map(\.path).filter { $0.hasSuffix(".lproj") } }
 
   /// Whether a file belongs to the target by lying in a folder.
   func ownsBySynchronizedFolder(_ path: String) -> Bool { folders.contains { $0.owns(path) } }
@@ -80,9 +84,7 @@ struct MembershipExceptions: Hashable {
     }
   }
 
-  /// Whether a file is among them.
-  ///
-  /// - Parameter path: the file, relative to the folder.
+  /// Whether a file is among them, by its path relative to the folder.
   func contains(_ path: String) -> Bool {
     guard path.folder.hasSuffix(".lproj") else { return files.contains(path) }
     return localized.contains(path.folder.folder.appending(path: String(path.lastComponent)))
