@@ -6,6 +6,8 @@ internal import SourceText
 /// What was found under the paths of a run, on its way to products. Loaders read from it and add to it.
 struct Workspace {
   let discovery: Discovery
+  /// What the search has found, by folders and names.
+  let found: FoundFiles
   let roots: [ProjectRoot]
   let options: ProjectOptions
   let settings: ProjectSettings
@@ -21,18 +23,15 @@ struct Workspace {
   private var files: [ProjectFile] = []
   /// The places of the files by their paths.
   private var places: [String: Int] = [:]
-  /// The paths of the files that were found, by their letters whatever their case.
-  private let foldedPaths: [String: String]
   /// Folders whose Info.plist files are all accounted for, be it that no target has them.
   private var coveredFolders: [String] = []
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
+    found = FoundFiles(discovery)
     self.roots = roots
     self.options = options
     self.tree = tree
-    foldedPaths = Dictionary(
-      discovery.uniqueFiles.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
     var others: [String] = []
     var read: [ProjectFile] = []
     for path in discovery.settings {
@@ -84,7 +83,7 @@ struct Workspace {
 
   /// The path that the disk has for a file, which Macs find whatever the capitals of its name are.
   func pathOnDisk(_ path: String) -> String {
-    places[path] != nil ? path : foldedPaths[path.lowercased()] ?? path
+    places[path] != nil ? path : found.path(like: path) ?? path
   }
 
   /// Says of a folder that all targets in it are known, with their Info.plist files.

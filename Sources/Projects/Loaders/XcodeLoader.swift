@@ -60,9 +60,8 @@ struct XcodeLoader: ProjectLoader {
       names.formUnion(TableNames.ofTarget(target.name))
     }
     var files = target.resources
-    for file in workspace.discovery.uniqueFiles
-    where TableNames.stem(of: file.path) != nil && target.ownsBySynchronizedFolder(file.path) {
-      files.append(XcodeTarget.Resource(path: file.path, region: nil, range: target.range, encoding: nil))
+    for path in workspace.found.paths(of: target) where TableNames.stem(of: path) != nil {
+      files.append(XcodeTarget.Resource(path: path, region: nil, range: target.range, encoding: nil))
     }
     let tables = files.compactMap { resource -> ProductDescription.Table? in
       guard let name = TableNames.stem(of: resource.path), names.contains(name) else { return nil }
@@ -70,9 +69,9 @@ struct XcodeLoader: ProjectLoader {
       return Self.read(table, below: project.folder, in: &workspace)
     }
     var regions = Set(files.compactMap { Self.region(of: $0) })
-    for folder in workspace.discovery.localeFolders {
-      let path = (folder.container.isEmpty ? "" : folder.container + "/") + "x"
-      if let tag = folder.locale.tag, target.ownsBySynchronizedFolder(path) { regions.insert(tag) }
+    for folder in target.folders {
+      guard case .all = folder.members else { continue }
+      regions.formUnion(workspace.found.localeFolders(below: folder.path).compactMap(\.locale.tag))
     }
     return ProductDescription(
       name: target.name, target: target.name, kind: kind, projectName: project.name,
@@ -101,12 +100,11 @@ struct XcodeLoader: ProjectLoader {
     let role: ProjectFile.Role =
       table.path.hasSuffix(".xcstrings") ? .infoPlistCatalog : .infoPlistTable(table.locale)
     if workspace.file(table.path, role) != nil { return table }
-    var found: String? = workspace.pathOnDisk(table.path)
-    if found == table.path {
-      let paths = workspace.discovery.uniqueFiles.map(\.path)
+    var found = workspace.found.path(like: table.path)
+    if found == nil {
       let parent = table.path.folder.lastComponent
       let ending = "/" + (parent.hasSuffix(".lproj") ? "\(parent)/" : "") + table.path.lastComponent
-      let below = paths.filter {
+      let below = workspace.found.paths(named: table.path.lastComponent).filter {
         ("/" + $0).hasSuffix(ending) && (folder.isEmpty || $0.hasPrefix(folder + "/"))
       }
       found = below.count == 1 ? below[0] : nil
@@ -116,11 +114,23 @@ struct XcodeLoader: ProjectLoader {
   }
 }
 
+extension FoundFiles {
+  /// The files that a target has without a reference to each: those of synchronized folders, and of folders of languages
+  /// that are copied as a whole.
+  fileprivate func paths(of target: XcodeTarget) -> [String] {
+    let own = target.folders.flatMap { folder in
+      files(below: folder.path).map(\.path).filter(folder.owns)
+    }
+    return own + target.languageFolders.flatMap { files(below: $0).map(\.path) }
+  }
+}
+
 extension ProductDescription {
   /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
   fileprivate func isSameProduct(as other: ProductDescription) -> Bool {
+    guard projectFile != other.projectFile else { return false }
     let plists = configurations.compactMap(\.infoPlist)
-    return projectFile != other.projectFile && !plists.isEmpty
+    return !plists.isEmpty
       && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
       && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
   }

@@ -72,9 +72,10 @@ struct ProjectWiring {
       if let place = place(reference.path), siblings[place] == nil { siblings[place] = reference }
     }
     let known = Set(references.map { $0.path.lowercased() })
+    let folders = Set(project.targets.flatMap(\.languageFolders))
     return files.indices.compactMap { index in
       guard case .infoPlistTable(.locale) = files[index].role,
-        !known.contains(files[index].path.lowercased()),
+        !known.contains(files[index].path.lowercased()), !folders.contains(files[index].path.folder),
         let sibling = place(files[index].path).flatMap({ siblings[$0] }),
         !project.targets.contains(where: { $0.ownsBySynchronizedFolder(files[index].path) })
       else { return nil }

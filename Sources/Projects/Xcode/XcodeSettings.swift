@@ -7,6 +7,8 @@ struct XcodeSettings {
   /// What stands for the project's folder in expanded paths, since paths are relative to it: no path holds it.
   static let root = "\u{1}"
   private static let maximumDepth = 32
+  /// How many files one file may take in. Files that take in each other twice make much of little.
+  private static let maximumCount = 1_024
 
   init(_ project: XcodeProject) { self.project = project }
 
@@ -60,17 +62,19 @@ struct XcodeSettings {
   private func assignments(ofFile path: String, in workspace: inout Workspace) -> [SettingAssignment] {
     var result: [SettingAssignment] = []
     var open: Set<String> = []
-    add(path, to: &result, open: &open, in: &workspace)
+    var count = 0
+    add(path, to: &result, open: &open, count: &count, in: &workspace)
     return result
   }
 
   /// Adds the assignments of a file, those of the files that it includes at their place. A file that includes itself is
   /// read once.
   private func add(
-    _ path: String, to result: inout [SettingAssignment], open: inout Set<String>,
+    _ path: String, to result: inout [SettingAssignment], open: inout Set<String>, count: inout Int,
     in workspace: inout Workspace
   ) {
-    guard open.count < Self.maximumDepth, open.insert(path).inserted,
+    count += 1
+    guard count <= Self.maximumCount, open.count < Self.maximumDepth, open.insert(path).inserted,
       case .settings(let file)? = workspace.file(path, .project)?.content
     else { return }
     for item in file.items {
@@ -84,7 +88,9 @@ struct XcodeSettings {
         let name = inclusion.path.hasSuffix(".xcconfig") ? inclusion.path : inclusion.path + ".xcconfig"
         let beside = path.folder.appending(path: name)
         let isThere = workspace.file(beside, .project) != nil
-        add(isThere ? beside : project.folder.appending(path: name), to: &result, open: &open, in: &workspace)
+        add(
+          isThere ? beside : project.folder.appending(path: name), to: &result, open: &open, count: &count,
+          in: &workspace)
       }
     }
     open.remove(path)
