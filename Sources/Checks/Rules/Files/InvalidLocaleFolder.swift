@@ -55,7 +55,9 @@ public struct InvalidLocaleFolder: Rule {
       report(file, folder, "\(name) is no folder of a language: its name must end in `.lproj`.", &findings)
     case .locale(let locale):
       guard !locale.isKnownLanguage else { return }
-      report(file, folder, "\(name) is no folder of a language: no language has the code “\(locale.language)”.", &findings)
+      report(
+        file, folder, "\(name) is no folder of a language: no language has the code “\(locale.language)”.",
+        &findings)
     case .base:
       return
     }
