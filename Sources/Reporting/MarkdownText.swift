@@ -11,6 +11,7 @@ enum MarkdownText {
   /// - Parameters:
   ///   - text: the text.
   ///   - length: how many scalar values of it are shown.
+  /// - Returns: Markdown without line breaks, bars and HTML.
   static func inline(_ text: String, length: Int = .max) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     var runs = Runs()

@@ -52,7 +52,7 @@ private struct ExampleTree: FileTree {
     guard let start = text.firstRange(of: "          \"rules\": ["),
       let end = text[start.upperBound...].firstRange(of: "\n          ]")
     else { return text }
-    return (text[..<start.upperBound] + text[end.lowerBound...])
+    return String(text[..<start.upperBound] + text[end.lowerBound...])
       .replacing(/"ruleIndex": \d+/, with: "\"ruleIndex\": 0")
   }
 
