@@ -120,7 +120,7 @@ public enum Checker {
 }
 
 /// Names for findings that stay the same while lines and texts change.
-enum Fingerprints {
+package enum Fingerprints {
   static func added(to findings: [Finding]) -> [Finding] {
     var counts: [String: Int] = [:]
     return findings.map { finding in
@@ -139,7 +139,7 @@ enum Fingerprints {
   }
 
   /// FNV-1a, 64 bits: the same in every run and on every machine, which Swift's own hashes are not.
-  private static func hash(_ text: String) -> String {
+  package static func hash(_ text: String) -> String {
     let value = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -14,25 +14,17 @@ public struct MarkdownMatrixReporter: MatrixReporter {
     var lines = ["**Purpose strings: \(matrix.done) of \(matrix.total) done**"]
     for product in matrix.products where !product.base.isEmpty {
       let info = project.products[product.product]
-      lines += ["", "### \(Self.escaped(info.name))", "", "| language | done | open |", "|---|---:|---|"]
+      lines += [
+        "", "### \(MarkdownText.inline(info.name))", "", "| language | done | open |", "|---|---:|---|",
+      ]
       for row in product.rows {
         let open = row.cells.filter { !$0.state.isDone }
         let language = LocaleIdentifier.displayName(of: row.locale.tag, in: "en") ?? row.locale.tag
         lines.append(
-          "| \(Self.escaped(language)) (`\(row.locale.tag)`) | \(row.done)/\(row.total) | "
-            + "\(Self.escaped(OpenCells.text(open))) |")
+          "| \(MarkdownText.inline(language)) (\(MarkdownText.code(row.locale.tag))) | \(row.done)/\(row.total) | "
+            + "\(MarkdownText.inline(OpenCells.text(open))) |")
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Text in a cell: what would end the cell or start markup is kept from it.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "\\`*_{}[]<>#|".contains(character) { result.append("\\") }
-      result.append(character.isNewline ? " " : character)
-    }
-    return result
   }
 }

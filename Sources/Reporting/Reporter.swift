@@ -10,6 +10,22 @@ public protocol Reporter: Sendable {
 
   /// The whole output, its last line end included.
   func render(_ result: CheckResult, style: ReportStyle) -> String
+
+  /// What the CI that the format is for shows beside its log; nil where it has no place for that.
+  func stepSummary(of result: CheckResult) -> StepSummary?
+}
+
+extension Reporter {
+  /// Nothing: most formats have one output.
+  public func stepSummary(of result: CheckResult) -> StepSummary? { nil }
+}
+
+/// A text that a CI shows on the page of a run. It is appended to a file that the CI names.
+public struct StepSummary: Hashable, Sendable {
+  /// The environment variable that holds the file's path. Without it there is no such place.
+  public let variable: String
+  /// The text, in Markdown.
+  public let text: String
 }
 
 /// How findings are shown to people. Machine formats always hold everything, without decoration.
@@ -47,7 +63,14 @@ public enum Reporters {
   /// The formats; the first is the default.
   public static let all: [any Reporter.Type] = [
     TextReporter.self,
-    JSONReporter.self,
     XcodeReporter.self,
+    GitHubReporter.self,
+    GitLabReporter.self,
+    JSONReporter.self,
+    NDJSONReporter.self,
+    SARIFReporter.self,
+    JUnitReporter.self,
+    CheckstyleReporter.self,
+    MarkdownReporter.self,
   ]
 }

@@ -135,7 +135,7 @@ public enum AtomicWriter {
     if close(descriptor) != 0 { throw failure("write", path) }
   }
 
-  private static func writeAll(
+  static func writeAll(
     _ bytes: ContiguousArray<UInt8>, to descriptor: Int32, path: String
   ) throws(FileError) {
     var offset = 0

@@ -29,6 +29,16 @@ enum StandardStreams {
     }
   }
 
+  /// Adds to the end of a file.
+  static func append(_ text: String, toFile path: String) throws(FileError) {
+    try FileAppender.append(ContiguousArray(text.utf8), to: path)
+  }
+
+  /// An environment variable; nil where it is not set, or empty.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The day by the system's clock.
   static var today: CalendarDay { CalendarDay(secondsSince1970: time(nil)) }
 

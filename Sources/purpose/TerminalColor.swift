@@ -15,10 +15,8 @@ enum TerminalColor {
     case "always": .terminal
     case "never": .none
     default:
-      arguments[.output] == nil && isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR") == ""
-        && variable("TERM") != "dumb" ? .terminal : .none
+      arguments[.output] == nil && isatty(STDOUT_FILENO) == 1 && StandardStreams.variable("NO_COLOR") == nil
+        && StandardStreams.variable("TERM") != "dumb" ? .terminal : .none
     }
   }
-
-  private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 }

@@ -55,7 +55,10 @@ import TestSupport
       (["check", "--rule", "nonsense"], "no rule is called nonsense"),
       (["check", "--frmat", "json"], "unknown option --frmat"),
       (["check", "--format"], "--format needs a value"),
-      (["check", "--format", "xml"], "--format is one of text, json, xcode, not xml"),
+      (
+        ["check", "--format", "xml"],
+        "--format is one of text, xcode, github, gitlab, json, ndjson, sarif, junit, checkstyle, markdown, not xml"
+      ),
       (["check", "--strict=yes"], "--strict takes no value"),
       (["check", "--product", "Watch"], "no product is called Watch; there are: App"),
       (["check", "--locale", "!"], "! is no locale"),

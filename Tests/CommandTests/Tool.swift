@@ -21,7 +21,10 @@ struct Tool {
     #endif
   }
 
-  static func run(_ arguments: [String], in folder: String) throws -> Result {
+  /// Runs the command. The CI that runs the tests is none of its business.
+  static func run(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:]
+  ) throws -> Result {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent(
       "purpose-out-\(UUID().uuidString)")
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -32,6 +35,8 @@ struct Tool {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "GITHUB_STEP_SUMMARY" }
+      .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -42,8 +42,18 @@ private struct ExampleTree: FileTree {
     let (project, matrix) = await example()
     let reporter = try #require(Reporters.all.first { $0.id == id }).init()
     let result = await Checker.check(project, matrix, policy: CheckPolicy(promise: .locales(["de", "fr"])))
-    hold(reporter.render(result, style: ReportStyle(extent: .everything)), "check-all.\(id)")
-    hold(reporter.render(result, style: ReportStyle()), "check.\(id)")
+    func render(_ style: ReportStyle) -> String { withoutRules(reporter.render(result, style: style)) }
+    hold(render(ReportStyle(extent: .everything)), "check-all.\(id)")
+    hold(render(ReportStyle()), "check.\(id)")
+  }
+
+  /// SARIF without its descriptions of rules, of which `SARIFTests` looks at each: a new rule is no new report.
+  private func withoutRules(_ text: String) -> String {
+    guard let start = text.firstRange(of: "          \"rules\": ["),
+      let end = text[start.upperBound...].firstRange(of: "\n          ]")
+    else { return text }
+    return String(text[..<start.upperBound] + text[end.lowerBound...])
+      .replacing(/"ruleIndex": \d+/, with: "\"ruleIndex\": 0")
   }
 
   @Test("Each format of report renders the example as recorded", arguments: MatrixReporters.all.map { $0.id })

@@ -87,9 +87,23 @@ struct CheckCommand: Command {
     let result = try await progress.watching { () async throws(CommandFailure) in
       try await judge(progress)
     }
-    if !isQuiet { try StandardStreams.write(reporter.init().render(result, style: style), toFile: output) }
+    if !isQuiet {
+      let reporter = reporter.init()
+      try StandardStreams.write(reporter.render(result, style: style), toFile: output)
+      if let summary = reporter.stepSummary(of: result) { show(summary) }
+    }
     guard let threshold else { return .clean }
     return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
+  }
+
+  /// A CI that takes no summary has taken the report, so a failure is told and fails nothing.
+  private func show(_ summary: StepSummary) {
+    guard let path = StandardStreams.variable(summary.variable) else { return }
+    do throws(FileError) {
+      try StandardStreams.append(summary.text, toFile: path)
+    } catch {
+      StandardStreams.complain(error.description)
+    }
   }
 
   private func judge(_ progress: Progress) async throws(CommandFailure) -> CheckResult {
