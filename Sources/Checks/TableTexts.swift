@@ -69,7 +69,7 @@ extension ProjectFile {
     switch content {
     case .strings: tableEntries.map { ($0.key, $0.keyRange) }
     case .catalog(let catalog): catalog.effectiveEntries.map { ($0.key.string, $0.key.range) }
-    case .propertyList, .xcodeProject, .settings, .unreadable, .misnamed: []
+    case .propertyList, .xcodeProject, .settings, .yaml, .json, .manifest, .unreadable, .misnamed: []
     }
   }
 }

@@ -13,6 +13,7 @@ enum Loaders {
   /// All loaders, the most specific first.
   static let all: [any ProjectLoader.Type] = [
     XcodeLoader.self,
+    XcodeGenLoader.self,
     LooseFolderLoader.self,
   ]
 }

@@ -8,7 +8,8 @@ struct Workspace {
   let discovery: Discovery
   let roots: [ProjectRoot]
   let options: ProjectOptions
-  let settings: ProjectSettings
+  /// What can be said of project files that cannot be read as what they are.
+  private(set) var settings: ProjectSettings
   /// The products that loaders have described, each with the place of its description in the order of loading.
   private(set) var descriptions: [ProductDescription] = []
   /// The Info.plist files over which a project decides, whatever it makes of them.
@@ -18,6 +19,8 @@ struct Workspace {
 
   private let tree: any FileTree
   private var files: [String: ProjectFile] = [:]
+  private var textualSettings: [String]
+  private var unreadableParts: [(place: ManifestPlace, isWhole: Bool, reason: String, advice: String)] = []
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
@@ -39,6 +42,7 @@ struct Workspace {
         others.append(path)
       }
     }
+    textualSettings = others
     settings = ProjectSettings(others, from: tree)
     for file in await FileReading.read(discovery.uniqueFiles, from: tree) { files[file.path] = file }
     for error in discovery.failures {
@@ -67,8 +71,43 @@ struct Workspace {
     return file
   }
 
+  /// A file that may turn out to be none of the project's: it is read, and forgotten if nobody ``keep(_:)``s it. Nil
+  /// where it cannot be read, or is left out.
+  func candidate(_ path: String) -> ProjectFile? {
+    if let known = files[path], known.role == .project { return known }
+    if options.excluded.contains(where: { $0.matches(path) }) { return nil }
+    let file = FileReading.read(path, .project, from: tree)
+    if case .unreadable = file.content { return nil }
+    return file
+  }
+
+  /// Makes a file one of the project's.
+  mutating func keep(_ file: ProjectFile) { files[file.path] = file }
+
   /// Adds a product.
   mutating func add(_ description: ProductDescription) { descriptions.append(description) }
+
+  /// Puts another description of a product in the place of the one that it was made from.
+  mutating func replace(_ index: Int, with description: ProductDescription) {
+    descriptions[index] = description
+  }
+
+  /// Looks through the texts of files that cannot be read as what they are, for settings.
+  mutating func searchForSettings(in paths: [String]) {
+    if paths.isEmpty { return }
+    textualSettings += paths
+    settings = ProjectSettings(textualSettings, from: tree)
+  }
+
+  /// Tells of something that only running a program would tell. The file must be one of the project's.
+  mutating func reportUnreadable(_ place: ManifestPlace, _ reason: String, advice: String) {
+    unreadableParts.append((place, false, reason, advice))
+  }
+
+  /// Tells the same of a whole file.
+  mutating func reportUnreadable(file path: String, _ reason: String, advice: String) {
+    unreadableParts.append((ManifestPlace(path: path, range: 0..<0), true, reason, advice))
+  }
 
   /// Takes Info.plist files from the loaders that come later.
   mutating func claim(_ paths: some Sequence<String>) { claimed.formUnion(paths) }
@@ -82,17 +121,33 @@ struct Workspace {
     return Project(
       files: all, products: products.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
       generatedKeys: settings.generatedKeys,
-      xcodeProjects: xcodeProjects.compactMap { ProjectWiring(of: $0, in: all, places: places).info })
+      xcodeProjects: xcodeProjects.compactMap { ProjectWiring(of: $0, in: all, places: places).info },
+      unreadableParts: unreadableParts.compactMap { part in
+        places[part.place.path].map { file in
+          UnreadablePart(
+            file: file, range: part.isWhole ? nil : part.place.range, reason: part.reason, advice: part.advice
+          )
+        }
+      })
   }
 
-  /// Products of one name in several projects get the project's name before their own.
+  /// Products of one name in several projects get the project's name before their own, and where the projects have one
+  /// name too, the project's folder.
   private func uniquelyNamed(_ descriptions: [ProductDescription]) -> [ProductDescription] {
-    let counts = Dictionary(descriptions.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return descriptions.map { description in
+    func counts(_ names: [String]) -> [String: Int] {
+      Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    let plain = counts(descriptions.map(\.name))
+    let long = descriptions.map { description in
+      plain[description.name, default: 0] > 1
+        ? description.projectName.map { "\($0)/\(description.name)" } ?? description.name : description.name
+    }
+    let repeated = counts(long)
+    return zip(descriptions, long).map { description, name in
       var description = description
-      if counts[description.name, default: 0] > 1, let project = description.projectName {
-        description.name = "\(project)/\(description.name)"
-      }
+      let folder = description.projectFolder
+      let isUnique = repeated[name, default: 0] < 2 || folder.isEmpty || description.projectName == nil
+      description.name = isUnique ? name : "\(folder)/\(description.name)"
       return description
     }
   }

@@ -30,23 +30,14 @@ struct XcodeLoader: ProjectLoader {
     _ configuration: XcodeTarget.Configuration, of target: XcodeTarget, _ settings: BuildSettings,
     _ project: XcodeProject
   ) -> ProductDescription.Configuration {
-    let value = settings.value(of: "INFOPLIST_FILE")
-    // A path with a part that nobody knows leads nowhere.
-    let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
-      project.folder.appending(path: text.replacing(XcodeSettings.root, with: ".").replacing("./", with: ""))
-    }
-    return ProductDescription.Configuration(
-      name: configuration.name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
+    ProductDescription.Configuration(name: configuration.name, settings: settings, folder: project.folder)
   }
 
   private func description(
     _ project: XcodeProject, _ target: XcodeTarget, _ kind: ProductKind,
     _ configurations: [ProductDescription.Configuration], _ workspace: inout Workspace
   ) -> ProductDescription {
-    var names = Set(configurations.compactMap(\.infoPlist).flatMap(TableNames.ofInfoPlist))
-    if configurations.contains(where: { $0.settings.generatesInfoPlist }) || names.isEmpty {
-      names.formUnion(TableNames.ofTarget(target.name))
-    }
+    let names = TableNames.of(configurations, target: target.name)
     var files = target.resources
     for file in workspace.discovery.uniqueFiles
     where TableNames.stem(of: file.path) != nil && target.ownsBySynchronizedFolder(file.path) {
@@ -106,7 +97,7 @@ struct XcodeLoader: ProjectLoader {
 
 extension ProductDescription {
   /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
-  fileprivate func isSameProduct(as other: ProductDescription) -> Bool {
+  func isSameProduct(as other: ProductDescription) -> Bool {
     let plists = configurations.compactMap(\.infoPlist)
     return projectFile != other.projectFile && !plists.isEmpty
       && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))

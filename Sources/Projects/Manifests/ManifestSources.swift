@@ -1,0 +1,79 @@
+internal import Formats
+
+/// Which files a target of a manifest has.
+struct ManifestSources {
+  /// A file, or a folder with all that is in it.
+  struct Source {
+    /// The file or folder, relative to the current folder.
+    let path: String
+    /// What is left out, relative to the folder.
+    let excludes: [PathPattern]
+    /// What alone is taken in, relative to the folder; empty for all.
+    let includes: [PathPattern]
+
+    /// Whether a file belongs to the source.
+    func has(_ file: String) -> Bool {
+      if file == path { return true }
+      guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+      let relative = path.isEmpty ? file : String(file.dropFirst(path.utf8.count + 1))
+      return !excludes.contains { $0.matches(relative) }
+        && (includes.isEmpty || includes.contains { $0.matches(relative) })
+    }
+  }
+
+  let sources: [Source]
+
+  /// Whether a file is copied into the product.
+  func has(_ file: String) -> Bool { sources.contains { $0.has(file) } }
+
+  /// The tables among the files that were found.
+  func tables(in workspace: Workspace, named names: Set<String>) -> [ProductDescription.Table] {
+    files(in: workspace).compactMap { path in
+      TableNames.stem(of: path).flatMap {
+        names.contains($0) ? ProductDescription.Table(path: path, region: nil) : nil
+      }
+    }
+  }
+
+  /// The files that were found, in the order of their paths.
+  func files(in workspace: Workspace) -> [String] {
+    workspace.discovery.uniqueFiles.map(\.path).filter(has)
+  }
+
+  /// The languages of the `.lproj` folders.
+  func regions(in workspace: Workspace) -> Set<String> {
+    Set(
+      workspace.discovery.localeFolders.compactMap { folder in
+        folder.locale.tag.flatMap { tag in
+          has(folder.container.appending(path: "\(tag).lproj/x")) ? tag : nil
+        }
+      })
+  }
+}
+
+extension ManifestSources.Source {
+  /// A source as a manifest gives it: excludes and includes are relative to it, also those that name a file alone.
+  init(path: String, excluding excludes: [String], including includes: [String]) {
+    self.path = path
+    self.excludes = excludes.map { PathPattern($0.utf8.first == 0x2F ? $0 : "/" + $0) }
+    self.includes = includes.map { PathPattern($0.utf8.first == 0x2F ? $0 : "/" + $0) }
+  }
+}
+
+extension ManifestSources {
+  /// The sources of an XcodeGen target that end up in its product: folders that are copied as folders hold no tables
+  /// that the system finds, and some sources belong to no build phase.
+  init(ofXcodeGen target: ManifestValue, folder: String) {
+    let values = target["sources"].map { value in
+      if case .list(let values) = value.content { return values }
+      return [value]
+    }
+    sources = (values ?? []).compactMap { value in
+      guard let path = value.text ?? value["path"]?.text, value["type"]?.text != "folder" else { return nil }
+      if let phase = value["buildPhase"]?.text, phase != "resources" { return nil }
+      return Source(
+        path: folder.appending(path: path), excluding: value["excludes"]?.texts ?? [],
+        including: value["includes"]?.texts ?? [])
+    }
+  }
+}
