@@ -69,6 +69,7 @@ public enum Rules {
     UnexpandedVariable.self,
     UnknownKey.self,
     UnlocalizedProduct.self,
+    UnreadableProject.self,
     Untranslated.self,
     WrongTable.self,
     WrongType.self,

@@ -64,6 +64,14 @@ extension ProjectFile {
     }
   }
 
+  /// Whether the file is one that a project, and its Info.plist, is made from.
+  var isManifest: Bool {
+    switch content {
+    case .yaml, .json, .manifest: true
+    case .strings, .propertyList, .catalog, .xcodeProject, .settings, .unreadable, .misnamed: false
+    }
+  }
+
   /// The keys of a strings table or a catalog, each once, with their places; none of another file.
   var tableKeys: [(key: String, range: Range<Int>)] {
     switch content {

@@ -14,6 +14,10 @@ enum Loaders {
   static let all: [any ProjectLoader.Type] = [
     XcodeLoader.self,
     XcodeGenLoader.self,
+    TuistLoader.self,
+    SwiftPackageLoader.self,
+    ExpoLoader.self,
+    CordovaLoader.self,
     LooseFolderLoader.self,
   ]
 }

@@ -115,11 +115,8 @@ private struct Reader {
 
   init(workspace: Workspace) { self.workspace = workspace }
 
-  /// A file's values over those of what it includes.
-  ///
-  /// - Parameters:
-  ///   - folder: what its includes are relative to.
-  ///   - prefix: what its other paths are relative to, seen from the project's folder.
+  /// A file's values over those of what it includes. Includes are relative to the folder, and all other paths of the file
+  /// to the prefix, seen from the project's folder.
   mutating func merged(_ value: ManifestValue, of file: ProjectFile, folder: String, prefix: String)
     -> ManifestValue
   {

@@ -41,11 +41,11 @@ struct XcodeGenTargets {
       return
     }
     for platform in platforms.texts where remaining > 0 {
-      let suffix = target["platformSuffix"]?.text ?? "_\(platform)"
       let own = replacing(["$platform", "${platform}"], with: platform, in: target)
+      let suffix = own["platformSuffix"]?.text ?? "_\(platform)"
       all.append(
         XcodeGenTarget(
-          name: (target["platformPrefix"]?.text ?? "") + name + suffix, value: own, platform: platform,
+          name: (own["platformPrefix"]?.text ?? "") + name + suffix, value: own, platform: platform,
           productName: name))
     }
   }

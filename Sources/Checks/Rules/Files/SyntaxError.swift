@@ -83,7 +83,12 @@ public struct SyntaxError: Rule {
     case .refusesFile:
       switch file.role {
       case .infoPlist: return "Apple's parser refuses the whole file, and the app cannot be built."
-      case .project: return "Xcode cannot open the project."
+      case .project:
+        switch file.content {
+        case .yaml, .json, .manifest:
+          return "The project cannot be made from the file, and what it says was not judged."
+        default: return "Xcode cannot open the project."
+        }
       default: return "Apple's parser refuses the whole file: none of its texts is shown."
       }
     case .dropsRest:
