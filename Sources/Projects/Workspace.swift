@@ -20,6 +20,8 @@ struct Workspace {
   private let tree: any FileTree
   private var files: [String: ProjectFile] = [:]
   private var textualSettings: [String]
+  /// So many parts of one file are told of; where there are more, the file is no project that anybody can read.
+  private static let maximumUnreadableCount = 50
   private var unreadableParts: [(place: ManifestPlace, isWhole: Bool, reason: String, advice: String)] = []
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
@@ -87,6 +89,18 @@ struct Workspace {
   /// Adds a product.
   mutating func add(_ description: ProductDescription) { descriptions.append(description) }
 
+  /// Whether an Xcode project lies in a folder that tells what is built.
+  func hasXcodeProject(in folder: String) -> Bool {
+    descriptions.contains { $0.projectFile.hasSuffix(".pbxproj") && $0.projectFolder == folder }
+  }
+
+  /// The product of a target of an Xcode project in a folder, by its place; nil where there is none.
+  func xcodeProduct(_ name: String, in folder: String) -> Int? {
+    descriptions.firstIndex {
+      $0.name == name && $0.projectFile.hasSuffix(".pbxproj") && $0.projectFolder == folder
+    }
+  }
+
   /// Puts another description of a product in the place of the one that it was made from.
   mutating func replace(_ index: Int, with description: ProductDescription) {
     descriptions[index] = description
@@ -101,6 +115,9 @@ struct Workspace {
 
   /// Tells of something that only running a program would tell. The file must be one of the project's.
   mutating func reportUnreadable(_ place: ManifestPlace, _ reason: String, advice: String) {
+    guard unreadableParts.count(where: { $0.place.path == place.path }) < Self.maximumUnreadableCount else {
+      return
+    }
     unreadableParts.append((place, false, reason, advice))
   }
 

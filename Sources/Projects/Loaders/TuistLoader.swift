@@ -16,7 +16,7 @@ struct TuistLoader: ProjectLoader {
       let calls = manifest.values.filter { $0.name == "Project" && !$0.arguments.isEmpty }
       if let call = calls.first {
         TuistProject(manifest, call).describe(&workspace)
-      } else if let made = manifest.values.last {
+      } else if let made = manifest.values.last, !workspace.hasXcodeProject(in: path.folder) {
         unread.append(path)
         workspace.reportUnreadable(
           manifest.place(made),
@@ -48,6 +48,7 @@ private struct TuistProject {
     guard let argument = call.argument("targets") else { return }
     let targets = manifest.resolved(argument)
     guard case .list(let values) = targets.content else {
+      if workspace.hasXcodeProject(in: folder) { return }
       workspace.reportUnreadable(
         manifest.place(argument), "Only running Tuist would tell the targets and their texts.",
         advice: Self.advice)
@@ -60,12 +61,16 @@ private struct TuistProject {
     guard ["target", "Target", ".init"].contains(target.name ?? "") || target.lastName == "target",
       let name = manifest.text(target.argument("name"))
     else {
+      if workspace.hasXcodeProject(in: folder) { return }
       return workspace.reportUnreadable(
         manifest.place(target), "Only running Tuist would tell this target and its texts.",
         advice: Self.advice)
     }
     guard let kind = Self.kinds[target.argument("product")?.lastName ?? ""] else { return }
     let info = InfoPlist(target.argument("infoPlist"), manifest, in: workspace)
+    let made = workspace.xcodeProduct(name, in: folder)
+    // The Xcode project tells what cannot be read here.
+    if made != nil, !info.unreadable.isEmpty { return }
     for place in info.unreadable {
       workspace.reportUnreadable(
         place, "Only running Tuist would tell what is put into the Info.plist of \(name) here.",
@@ -91,10 +96,6 @@ private struct TuistProject {
       otherCatalogs: sources.files(in: workspace).filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: manifest.text(options?.argument("developmentRegion")) ?? "en", knownRegions: regions,
       hasSettings: true)
-    let made = workspace.descriptions.indices.first { index in
-      let other = workspace.descriptions[index]
-      return other.projectFile.hasSuffix(".pbxproj") && other.projectFolder == folder && other.name == name
-    }
     if let made {
       workspace.replace(made, with: workspace.descriptions[made].written(in: own))
     } else {

@@ -37,7 +37,8 @@ struct XcodeGenLoader: ProjectLoader {
 
   private func describe(_ spec: XcodeGenSpec, in workspace: inout Workspace) {
     for file in spec.files { workspace.keep(file) }
-    for place in spec.missing {
+    let isMade = workspace.hasXcodeProject(in: spec.folder)
+    for place in spec.missing where !isMade {
       workspace.reportUnreadable(
         place, "XcodeGen takes in another file here, which is not there or cannot be read.",
         advice: "Add the file, or correct its path.")

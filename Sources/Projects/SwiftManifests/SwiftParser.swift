@@ -87,6 +87,8 @@ struct SwiftParser {
     guard isMark("=") else { return }
     advance()
     let value = expression(depth: 0)
+    // No name of a constant is longer that anybody writes.
+    guard types.count <= 8 else { return }
     let full = (types + [name]).joined(separator: ".")
     if constants[full] == nil { constants[full] = value }
   }

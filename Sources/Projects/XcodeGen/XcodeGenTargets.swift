@@ -12,12 +12,12 @@ struct XcodeGenTarget {
 
 /// Resolves the templates and platforms of a spec's targets, as XcodeGen does it (ProjectSpec, `Template`, `Target`).
 struct XcodeGenTargets {
-  /// How many values all targets together may have. Templates make much of little.
-  private static let maximumCount = 500_000
+  /// How much work all targets together may take, in bytes of text. Templates make much of little.
+  private static let maximumWork = 4 << 20
   private static let maximumLength = 64 << 10
 
   private let templates: [String: ManifestValue]
-  private var remaining = Self.maximumCount
+  private var remaining = Self.maximumWork
   /// The targets, in the order of the spec.
   private(set) var all: [XcodeGenTarget] = []
   /// Whether all targets were resolved.
@@ -82,13 +82,16 @@ struct XcodeGenTargets {
   private mutating func replacing(_ words: [String], with text: String, in value: ManifestValue)
     -> ManifestValue
   {
-    remaining -= 1
+    remaining -= 8
     guard remaining > 0 else { return value }
+    var work = 0
     func replaced(_ old: String) -> String {
       guard old.utf8.contains(0x24) else { return old }
       let new = words.reduce(old) { $0.replacing($1, with: text) }
+      work += old.utf8.count + new.utf8.count
       return new.utf8.count > Self.maximumLength ? old : new
     }
+    defer { remaining -= work }
     switch value.content {
     case .text(let old): return ManifestValue(.text(replaced(old)), at: value.place)
     case .list(let values):

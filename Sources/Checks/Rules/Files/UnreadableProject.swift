@@ -15,7 +15,7 @@ public struct UnreadableProject: Rule {
   /// What is wrong, and what is right.
   public static let examples: [RuleExample] = [
     .wrong(
-      "A function makes the project; what it puts into the Info.plist is not known.",
+      "A function makes the project, and its texts are not known.",
       .file(
         "Project.swift",
         """
@@ -45,9 +45,10 @@ public struct UnreadableProject: Rule {
           name: "Kite",
           targets: [
             .target(
-              name: "Kite", destinations: .iOS, product: .app, bundleId: "com.example.kite",
+              name: "Kite", destinations: .iOS, product: .app,
+              bundleId: "com.example.kite",
               infoPlist: .extendingDefault(with: [
-                "NSCameraUsageDescription": "The camera reads the number on your sail."
+                "NSCameraUsageDescription": "The camera reads your sail number."
               ]))
           ])
         """)),
