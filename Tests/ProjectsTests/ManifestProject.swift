@@ -53,26 +53,43 @@ struct ManifestProject: Sendable, CustomTestStringConvertible {
 
   /// A project file of one target, as XcodeGen and others make it.
   static func xcodeProject(target: String, settings: String = "", resources: [String] = []) -> String {
+    xcodeProject(target: target, configurations: [("Release", "", settings)], resources: resources)
+  }
+
+  /// A project file of one target with configurations: each its name, its .xcconfig file, and the target's settings.
+  static func xcodeProject(
+    target: String, configurations: [(String, String, String)], resources: [String] = []
+  ) -> String {
     let files = resources.enumerated().map { index, path in
       """
       F\(index) = {isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>"; };
       B\(index) = {isa = PBXBuildFile; fileRef = F\(index); };
       """
     }.joined()
+    let lists = configurations.enumerated().map { index, configuration in
+      let (name, file, settings) = configuration
+      let base = file.isEmpty ? "" : "baseConfigurationReference = X\(index); "
+      return """
+        CP\(index) = {isa = XCBuildConfiguration; name = "\(name)"; buildSettings = {SDKROOT = iphoneos; }; };
+        CT\(index) = {isa = XCBuildConfiguration; \(base)name = "\(name)"; buildSettings = {\(settings)}; };
+        X\(index) = {isa = PBXFileReference; path = "\(file)"; sourceTree = SOURCE_ROOT; };
+        """
+    }.joined()
     let numbers = resources.indices
+    let own = configurations.indices.map { "CT\($0)," }.joined()
+    let shared = configurations.indices.map { "CP\($0)," }.joined()
     return """
       // !$*UTF8*$!
       { objects = { \(files)
+      \(lists)
       G = {isa = PBXGroup; children = (\(numbers.map { "F\($0)," }.joined())); sourceTree = "<group>"; };
       P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, Base, ); mainGroup = G; targets = (T, );
         buildConfigurationList = LP; };
-      LP = {isa = XCConfigurationList; buildConfigurations = (CP, ); };
-      CP = {isa = XCBuildConfiguration; name = Release; buildSettings = {SDKROOT = iphoneos; }; };
+      LP = {isa = XCConfigurationList; buildConfigurations = (\(shared)); };
       T = {isa = PBXNativeTarget; name = "\(target)"; productType = "com.apple.product-type.application";
         buildConfigurationList = LT; buildPhases = (R, ); };
       R = {isa = PBXResourcesBuildPhase; files = (\(numbers.map { "B\($0)," }.joined())); };
-      LT = {isa = XCConfigurationList; buildConfigurations = (CT, ); };
-      CT = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(settings)}; };
+      LT = {isa = XCConfigurationList; buildConfigurations = (\(own)); };
       }; rootObject = P; }
       """
   }

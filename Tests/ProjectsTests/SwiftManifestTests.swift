@@ -63,6 +63,61 @@ import Testing
         ? Project.swift:32
         """),
     ManifestProject(
+      testDescription:
+        "Tuist: functions and computed properties that only return a value; modules of functions",
+      files: [
+        "Project.swift": """
+        import ProjectDescription
+        let name = "Kite"
+        let project = Project(name: name, targets: Targets.all)
+        extension InfoPlist {
+          static var texts: [String: Plist.Value] { return ["NSCameraUsageDescription": "Sails"] }
+        }
+        enum Targets {
+          static var all: [Target] { [
+            .target(name: name, destinations: .iOS, product: .app, bundleId: "x", infoPlist: makeInfoPlist(),
+              resources: .resources([.glob(pattern: .relativeToManifest("R/**"), excluding: ["R/it.lproj/**"])])),
+            .module(name: "Core", product: .framework),
+          ] }
+        }
+        private func makeInfoPlist() -> InfoPlist {
+          .extendingDefault(with: InfoPlist.texts)
+        }
+        func other(_ x: Int) -> Int { let y = x; return y }
+        """,
+        "Core/Project.swift":
+          "import ProjectDescription\nlet project = Project.make(product: .staticFramework)\n",
+        "R/fr.lproj/InfoPlist.strings": "a = b;", "R/it.lproj/InfoPlist.strings": "a = b;",
+      ],
+      expected: """
+        Kite (app) iOS
+          NSCamera = Sails @ Project.swift:5
+          (en) fr
+          + R/fr.lproj/InfoPlist.strings
+        """),
+    ManifestProject(
+      testDescription: "a package whose Info.plist is computed",
+      files: [
+        "Package.swift": """
+        import PackageDescription
+        let info = Context.packageDirectory + "/Info.plist"
+        let package = Package(name: "kite", targets: [
+          .executableTarget(name: "kite", linkerSettings: [
+            .unsafeFlags(["-Xlinker", "-sectcreate", "-Xlinker", "__TEXT", "-Xlinker", "__info_plist", "-Xlinker", info])
+          ]),
+          .executableTarget(name: "short", linkerSettings: [
+            .unsafeFlags(["-Wl,-sectcreate,__TEXT,__info_plist,Short.plist"])]),
+        ])
+        """,
+        "Short.plist": ManifestProject.plist(("NSCameraUsageDescription", "Sails")),
+      ],
+      expected: """
+        short (tool) macOS
+          NSCamera = Sails @ Short.plist:3
+          (en)
+        ? Package.swift:2
+        """),
+    ManifestProject(
       testDescription: "Tuist: an Xcode project is committed",
       files: [
         "Project.swift": """

@@ -232,7 +232,7 @@ import Testing
       expected: """
         Kite (app) iOS
           NSCamera = Sails @ project.yml:8
-          NSMotion = Waves @ Kite.xcodeproj/project.pbxproj:12
+          NSMotion = Waves @ Kite.xcodeproj/project.pbxproj:4
           (en)
         """),
     ManifestProject(

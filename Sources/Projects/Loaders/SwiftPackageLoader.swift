@@ -13,7 +13,7 @@ struct SwiftPackageLoader: ProjectLoader {
       else { continue }
       let package = SwiftPackage(manifest, call)
       let products = package.tools(in: &workspace) + package.apps(in: &workspace)
-      if products.isEmpty { continue }
+      if products.isEmpty, package.unreadable.isEmpty { continue }
       workspace.keep(file)
       for product in products { workspace.add(product) }
       for place in package.unreadable {
@@ -91,24 +91,23 @@ private struct SwiftPackage {
     return result
   }
 
-  private func infoPlist(of target: SwiftExpression) -> (text: String, range: Range<Int>)? {
+  /// The flag that names the Info.plist.
+  private func infoPlistFlag(of target: SwiftExpression) -> SwiftExpression? {
     for setting in values("linkerSettings", of: target) where setting.lastName == "unsafeFlags" {
-      let flags = setting.firstArgument.map { manifest.resolved($0).values } ?? []
-      let words = flags.map { (text: manifest.text($0) ?? "", range: $0.range) }.filter {
-        $0.text != "-Xlinker"
+      let flags = setting.firstArgument.map { manifest.resolved($0).values.map(manifest.resolved) } ?? []
+      let words = flags.filter { $0.text != "-Xlinker" }
+      for (index, word) in words.enumerated() {
+        if word.text == "__info_plist" { return index + 1 < words.count ? words[index + 1] : nil }
+        if word.text?.contains(",__info_plist,") == true { return word }
       }
-      guard
-        let index = words.firstIndex(where: {
-          $0.text == "__info_plist" || $0.text.contains(",__info_plist,")
-        })
-      else { continue }
-      if words[index].text == "__info_plist" {
-        return index + 1 < words.count && !words[index + 1].text.isEmpty ? words[index + 1] : nil
-      }
-      let file = words[index].text.split(separator: ",").last.map(String.init) ?? ""
-      return (file, words[index].range)
     }
     return nil
+  }
+
+  private func infoPlist(of target: SwiftExpression) -> (text: String, range: Range<Int>)? {
+    guard let flag = infoPlistFlag(of: target), let text = flag.text, !text.isEmpty else { return nil }
+    // `-Wl,-sectcreate,__TEXT,__info_plist,FILE`
+    return (text.split(separator: ",").last.map(String.init) ?? text, flag.range)
   }
 
   private static let versions = [
@@ -158,8 +157,13 @@ private struct SwiftPackage {
     values("products", of: call).filter { $0.lastName == "iOSApplication" }
   }
 
-  /// The texts that are not literal.
+  /// The texts, and the names of Info.plist files, that are not literal.
   var unreadable: [ManifestPlace] {
+    let flags = values("targets", of: call).compactMap(infoPlistFlag).filter { $0.text == nil }
+    return flags.map(manifest.place) + texts
+  }
+
+  private var texts: [ManifestPlace] {
     appCalls.flatMap { values("capabilities", of: $0) }.compactMap { capability in
       guard let text = capability.argument("purposeString"), manifest.text(text) == nil else { return nil }
       return manifest.place(text)

@@ -16,7 +16,9 @@ struct TuistLoader: ProjectLoader {
       let calls = manifest.values.filter { $0.name == "Project" && !$0.arguments.isEmpty }
       if let call = calls.first {
         TuistProject(manifest, call).describe(&workspace)
-      } else if let made = manifest.values.last, !workspace.hasXcodeProject(in: path.folder) {
+      } else if let made = manifest.values.last, !TuistProject.isOther(made),
+        !workspace.hasXcodeProject(in: path.folder)
+      {
         unread.append(path)
         workspace.reportUnreadable(
           manifest.place(made),
@@ -61,7 +63,8 @@ private struct TuistProject {
     guard ["target", "Target", ".init"].contains(target.name ?? "") || target.lastName == "target",
       let name = manifest.text(target.argument("name"))
     else {
-      if workspace.hasXcodeProject(in: folder) { return }
+      // A function of the project's own; what it is told may say that it makes no product.
+      if Self.isOther(target) || workspace.hasXcodeProject(in: folder) { return }
       return workspace.reportUnreadable(
         manifest.place(target), "Only running Tuist would tell this target and its texts.",
         advice: Self.advice)
@@ -103,6 +106,11 @@ private struct TuistProject {
     }
   }
 
+  /// Whether what a function is told says that it makes no product.
+  static func isOther(_ call: SwiftExpression) -> Bool {
+    call.argument("product")?.lastName.map { otherKinds.contains($0) } ?? false
+  }
+
   /// The files that end up in the product: resources, and folders of which all is built.
   private func sources(of target: SwiftExpression) -> ManifestSources {
     var sources: [ManifestSources.Source] = []
@@ -112,8 +120,9 @@ private struct TuistProject {
         value.values.isEmpty ? manifest.resolved(value.firstArgument ?? value).values : value.values
       for value in values.map(manifest.resolved) where value.lastName != "folderReference" {
         let written = value.argument("pattern") ?? value.argument("path") ?? value.firstArgument ?? value
-        guard let pattern = manifest.text(written) else { continue }
-        let excludes = manifest.value(value.argument("excluding")).texts
+        guard let pattern = manifest.path(written) else { continue }
+        let excluded = value.argument("excluding").map(manifest.resolved)
+        let excludes = (excluded?.values ?? []).compactMap(manifest.path)
         sources.append(
           ManifestSources.Source(
             path: folder, excluding: excludes,
@@ -123,6 +132,10 @@ private struct TuistProject {
     return ManifestSources(sources: sources)
   }
 
+  private static let otherKinds: Set<Substring> = [
+    "bundle", "dynamicLibrary", "framework", "macro", "staticFramework", "staticLibrary", "uiTests",
+    "unitTests",
+  ]
   private static let kinds: [Substring: ProductKind] = [
     "app": .app, "appClip": .appClip, "watch2App": .watchApp, "watch2Extension": .watchApp,
     "appExtension": .appExtension, "extensionKitExtension": .appExtension, "messagesExtension": .appExtension,
@@ -150,8 +163,7 @@ private struct InfoPlist {
     switch value.lastName {
     case "default": return
     case "file":
-      let file = value.argument("path").map(manifest.resolved)
-      guard let text = manifest.text(file) ?? manifest.text(file?.firstArgument) else { break }
+      guard let text = manifest.path(value.argument("path")) else { break }
       entries = nil
       path = Self.path(text, of: manifest, in: workspace)
       return

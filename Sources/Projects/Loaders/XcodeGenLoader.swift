@@ -43,6 +43,7 @@ struct XcodeGenLoader: ProjectLoader {
         place, "XcodeGen takes in another file here, which is not there or cannot be read.",
         advice: "Add the file, or correct its path.")
     }
+    if !spec.missing.isEmpty { workspace.searchForSettings(in: spec.files.map(\.path)) }
     let settings = XcodeGenSettings(spec)
     let targets = XcodeGenTargets(of: spec.root)
     if !targets.isComplete {

@@ -40,6 +40,9 @@ struct SwiftManifest {
     case .name(let name):
       guard let value = constants[name] else { return expression }
       return resolved(value, depth: depth + 1, count: &count)
+    case .call(let name, let arguments) where arguments.isEmpty:
+      guard let value = constants[name + "()"] else { return expression }
+      return resolved(value, depth: depth + 1, count: &count)
     case .sum(let parts):
       var all: [SwiftExpression] = []
       for part in parts { all.append(resolved(part, depth: depth + 1, count: &count)) }
@@ -108,4 +111,10 @@ struct SwiftManifest {
 
   /// The text of an expression; nil where it is none that is literal.
   func text(_ expression: SwiftExpression?) -> String? { expression.flatMap { resolved($0).text } }
+
+  /// A path, as a text or with what it is relative to: `.relativeToManifest("App")`.
+  func path(_ expression: SwiftExpression?) -> String? {
+    guard let value = expression.map({ resolved($0) }) else { return nil }
+    return value.text ?? text(value.firstArgument)
+  }
 }

@@ -66,6 +66,7 @@ struct SwiftParser {
       } else if keyword == "func" || keyword == "init" {
         pendingType = nil
         advance()
+        readFunction(in: types)
       } else {
         advance()
       }
@@ -84,13 +85,50 @@ struct SwiftParser {
         if token.startsLine, !isMark("=") { return }
       }
     }
+    if isMark("{") {
+      if let value = body() { keep(value, as: name, in: types) }
+      return
+    }
     guard isMark("=") else { return }
     advance()
-    let value = expression(depth: 0)
-    // No name of a constant is longer that anybody writes.
+    keep(expression(depth: 0), as: name, in: types)
+  }
+
+  /// A function that takes nothing and only returns a value is as good as a constant: `texts()`.
+  private mutating func readFunction(in types: [String]) {
+    let name = word(token)
+    guard !name.isEmpty else { return }
+    advance()
+    guard isMark("("), index + 1 < tokens.count, tokens[index + 1].kind == .mark(0x29) else { return }
+    advance()
+    advance()
+    while !isAtEnd, !isMark("{"), !isMark("}"), !isMark(";"), word(token) != "func" {
+      if isMark("[") || isMark("(") || isMark("<") { skipBrackets() } else { advance() }
+    }
+    if isMark("{"), let value = body() { keep(value, as: name + "()", in: types) }
+  }
+
+  private mutating func keep(_ value: SwiftExpression, as name: String, in types: [String]) {
+    // Nobody writes names of more parts.
     guard types.count <= 8 else { return }
     let full = (types + [name]).joined(separator: ".")
     if constants[full] == nil { constants[full] = value }
+  }
+
+  /// The value of a body that holds nothing else; nil for all others, which are left for whom they end.
+  private mutating func body() -> SwiftExpression? {
+    let start = index
+    advance()
+    if word(token) == "return" { advance() }
+    let value = expression(depth: 0)
+    if isMark("}") {
+      advance()
+      if case .other = value.content { return nil }
+      return value
+    }
+    index = start
+    skipBrackets()
+    return nil
   }
 
   // MARK: Expressions

@@ -5,7 +5,7 @@ public import SourceText
 public struct UnreadableProject: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "unreadable-project", group: .files, severity: .note,
+    id: "unreadable-project", group: .files, severity: .note, scope: .product,
     summary: "A project's description has a part that cannot be read without running it.",
     rationale: """
       Manifests in Swift and JavaScript are programs. What is written out in them is read; what they compute, and what \
@@ -56,6 +56,11 @@ public struct UnreadableProject: Rule {
 
   /// Makes the rule.
   public init() {}
+
+  /// Several of them in one line.
+  public static func title(of findings: [Finding]) -> String {
+    "\(findings.count) parts of what the project is made from can only be read by running it"
+  }
 
   /// Reports each such part of a file.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
