@@ -32,7 +32,8 @@ struct ProductDescription {
       let value = settings.value(of: "INFOPLIST_FILE")
       // A path with a part that nobody knows leads nowhere.
       let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
-        folder.appending(path: text.replacing(XcodeSettings.root, with: ".").replacing("./", with: ""))
+        let root = XcodeSettings.root
+        return folder.appending(path: text.hasPrefix(root) ? "." + text.dropFirst(root.count) : text)
       }
       self.init(name: name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
     }
@@ -80,6 +81,9 @@ struct ProductDescription {
 }
 
 extension BuildSettings {
+  /// Whether the Info.plist of a program without a bundle is put into the program itself.
+  var putsInfoPlistIntoProgram: Bool { isOn("CREATE_INFOPLIST_SECTION_IN_BINARY") }
+
   /// Whether the build makes an Info.plist from settings.
   var generatesInfoPlist: Bool { isOn("GENERATE_INFOPLIST_FILE") }
 

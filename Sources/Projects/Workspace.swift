@@ -6,6 +6,8 @@ internal import SourceText
 /// What was found under the paths of a run, on its way to products. Loaders read from it and add to it.
 struct Workspace {
   let discovery: Discovery
+  /// The paths of the files that were found, each once, sorted.
+  let foundPaths: [String]
   let roots: [ProjectRoot]
   let options: ProjectOptions
   /// What can be said of project files that cannot be read as what they are.
@@ -26,6 +28,8 @@ struct Workspace {
 
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
+    let found = discovery.uniqueFiles
+    foundPaths = found.map(\.path)
     self.roots = roots
     self.options = options
     self.tree = tree
@@ -46,7 +50,7 @@ struct Workspace {
     }
     textualSettings = others
     settings = ProjectSettings(others, from: tree)
-    for file in await FileReading.read(discovery.uniqueFiles, from: tree) { files[file.path] = file }
+    for file in await FileReading.read(found, from: tree) { files[file.path] = file }
     for error in discovery.failures {
       files[error.path] = ProjectFile(path: error.path, role: .none, content: .unreadable(error))
     }

@@ -21,7 +21,8 @@ import Testing
   static var templates: String {
     let members = (0..<400).map { "      K\($0): \"${a}${target_name}\"\n" }.joined()
     let attributes = (0..<60).map { "      a\($0): \"${a\($0 + 1)}${a\($0 + 1)}\"\n" }.joined()
-    let targets = (0..<3_000).map { "  T\($0): {templates: [B], type: tool, platform: macOS}\n" }.joined()
+    let targets = (0..<3_000).map { "  T\($0): {templates: [B], type: application, platform: macOS}\n" }
+      .joined()
     return "targetTemplates:\n  A:\n    templates: [B]\n    settings:\n\(members)"
       + "  B:\n    templates: [A, B]\n    templateAttributes:\n      a: \"${a0}\"\n\(attributes)targets:\n\(targets)"
   }

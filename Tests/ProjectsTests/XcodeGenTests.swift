@@ -48,12 +48,14 @@ import Testing
       files: [
         "project.json": """
         {"name": "Kite", "targets": {"Kite": {"type": "tool", "platform": "macOS", "deploymentTarget": "13.0",
-          "info": {"path": "I.plist", "properties": {"NSCameraUsageDescription": "Sails"}}}}}
+            "settings": {"CREATE_INFOPLIST_SECTION_IN_BINARY": true},
+          "info": {"path": "I.plist", "properties": {"NSCameraUsageDescription": "Sails"}}},
+            "Bare": {"type": "tool", "platform": "macOS"}}}
         """
       ],
       expected: """
         Kite (tool) macOS 13.0
-          NSCamera = Sails @ project.json:2
+          NSCamera = Sails @ project.json:3
           (en)
         """),
     ManifestProject(

@@ -46,12 +46,13 @@ private struct SwiftPackage {
     targets: [SwiftExpression], in workspace: Workspace
   ) -> ProductDescription {
     let sources = ManifestSources(sources: targets.flatMap(sources))
+    let files = sources.files(in: workspace)
     let names = configuration.infoPlist.map(TableNames.ofInfoPlist) ?? ["InfoPlist"]
     return ProductDescription(
       name: name, kind: kind, projectName: manifest.text(call.argument("name")), projectFile: manifest.path,
-      configurations: [configuration], tables: sources.tables(in: workspace, named: names),
+      configurations: [configuration], tables: ProductDescription.Table.all(in: files, named: names),
       otherRegions: sources.regions(in: workspace),
-      otherCatalogs: sources.files(in: workspace).filter { $0.hasSuffix(".xcstrings") },
+      otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: manifest.text(call.argument("defaultLocalization")), knownRegions: [],
       hasSettings: true)
   }

@@ -84,19 +84,23 @@ private struct TuistProject {
         name: $0.name, infoPlist: info.path, infoPlistSetting: nil, settings: $0.settings,
         entries: info.entries)
     }
+    let isBare = target.argument("product")?.lastName == "commandLineTool"
+    if isBare, !configurations.contains(where: \.settings.putsInfoPlistIntoProgram) { return }
     if let path = info.path {
       _ = workspace.file(path, .infoPlist)
       workspace.claim([path])
     }
     let sources = sources(of: target)
+    let files = sources.files(in: workspace)
     let options = manifest.resolvedCall(call.argument("options"))
     let regions = manifest.value(options?.argument("defaultKnownRegions")).texts
     let names = info.path.map(TableNames.ofInfoPlist) ?? TableNames.ofTarget(name)
     let own = ProductDescription(
       name: name, kind: kind, projectName: self.name, projectFile: manifest.path,
       configurations: configurations,
-      tables: sources.tables(in: workspace, named: names), otherRegions: sources.regions(in: workspace),
-      otherCatalogs: sources.files(in: workspace).filter { $0.hasSuffix(".xcstrings") },
+      tables: ProductDescription.Table.all(in: files, named: names),
+      otherRegions: sources.regions(in: workspace),
+      otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: manifest.text(options?.argument("developmentRegion")) ?? "en", knownRegions: regions,
       hasSettings: true)
     if let made {

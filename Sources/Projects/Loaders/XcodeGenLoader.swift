@@ -58,7 +58,7 @@ struct XcodeGenLoader: ProjectLoader {
     let development = spec.root["options"]?["developmentLanguage"]?.text ?? "en"
     for target in products {
       workspace.claim(target.claimed)
-      guard target.kind.isProduct else { continue }
+      guard target.isProduct else { continue }
       let description = target.description(
         spec, development: development, knownRegions: regions.union([development]).sorted(), in: workspace)
       add(description, of: spec, to: &workspace)
@@ -87,6 +87,7 @@ private struct Target {
   let kind: ProductKind
   let configurations: [ProductDescription.Configuration]
   let sources: ManifestSources
+  private let files: [String]
   /// The Info.plist files over which the target decides.
   let claimed: Set<String>
   private let tableNames: Set<String>
@@ -97,11 +98,13 @@ private struct Target {
     self.target = target
     kind = ProductKind(productType: target.value["type"]?.text ?? "")
     let sources = ManifestSources(ofXcodeGen: target.value, folder: spec.folder)
+    let files = sources.files(in: workspace)
     self.sources = sources
+    self.files = files
     let info = target.value["info"]
     let written = info?["path"]?.text.map { spec.folder.appending(path: $0) }
     // The first one found, where no setting names another.
-    let found = info == nil ? sources.files(in: workspace).first { $0.lastComponent == "Info.plist" } : nil
+    let found = info == nil ? files.first { $0.lastComponent == "Info.plist" } : nil
     var claimed = Set([written].compactMap(\.self))
     var named: Set<String> = []
     configurations = settings.configurations.map { name in
@@ -129,14 +132,20 @@ private struct Target {
     self.claimed = claimed
   }
 
+  /// A program without a bundle has an Info.plist only where it is put into its code.
+  var isProduct: Bool {
+    let isBare = target.value["type"]?.text == "tool"
+    return kind.isProduct && (!isBare || configurations.contains(where: \.settings.putsInfoPlistIntoProgram))
+  }
+
   func description(
     _ spec: XcodeGenSpec, development: String, knownRegions: [String], in workspace: Workspace
   ) -> ProductDescription {
     ProductDescription(
       name: target.name, kind: kind, projectName: spec.name, projectFile: spec.path,
-      configurations: configurations, tables: sources.tables(in: workspace, named: tableNames),
+      configurations: configurations, tables: ProductDescription.Table.all(in: files, named: tableNames),
       otherRegions: sources.regions(in: workspace),
-      otherCatalogs: sources.files(in: workspace).filter { $0.hasSuffix(".xcstrings") },
+      otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: development, knownRegions: knownRegions, hasSettings: true)
   }
 }

@@ -26,19 +26,8 @@ struct ManifestSources {
   /// Whether a file is copied into the product.
   func has(_ file: String) -> Bool { sources.contains { $0.has(file) } }
 
-  /// The tables among the files that were found.
-  func tables(in workspace: Workspace, named names: Set<String>) -> [ProductDescription.Table] {
-    files(in: workspace).compactMap { path in
-      TableNames.stem(of: path).flatMap {
-        names.contains($0) ? ProductDescription.Table(path: path, region: nil) : nil
-      }
-    }
-  }
-
   /// The files that were found, in the order of their paths.
-  func files(in workspace: Workspace) -> [String] {
-    workspace.discovery.uniqueFiles.map(\.path).filter(has)
-  }
+  func files(in workspace: Workspace) -> [String] { workspace.foundPaths.filter(has) }
 
   /// The languages of the `.lproj` folders.
   func regions(in workspace: Workspace) -> Set<String> {
@@ -48,6 +37,15 @@ struct ManifestSources {
           has(folder.container.appending(path: "\(tag).lproj/x")) ? tag : nil
         }
       })
+  }
+}
+
+extension ProductDescription.Table {
+  /// The tables of some names among files.
+  static func all(in files: [String], named names: Set<String>) -> [Self] {
+    files.compactMap { path in
+      TableNames.stem(of: path).flatMap { names.contains($0) ? Self(path: path, region: nil) : nil }
+    }
   }
 }
 
