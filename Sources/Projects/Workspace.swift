@@ -6,8 +6,10 @@ internal import SourceText
 /// What was found under the paths of a run, on its way to products. Loaders read from it and add to it.
 struct Workspace {
   let discovery: Discovery
-  /// The paths of the files that were found, each once, sorted.
-  let foundPaths: [String]
+  /// The paths of the files that were found, each once.
+  let foundPaths: PathIndex
+  /// The `.lproj` folders, each by a path inside it.
+  let localeFolders: PathIndex
   let roots: [ProjectRoot]
   let options: ProjectOptions
   /// What can be said of project files that cannot be read as what they are.
@@ -29,7 +31,11 @@ struct Workspace {
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
     let found = discovery.uniqueFiles
-    foundPaths = found.map(\.path)
+    foundPaths = PathIndex(found.map(\.path))
+    localeFolders = PathIndex(
+      discovery.localeFolders.compactMap { folder in
+        folder.locale.tag.map { folder.container.appending(path: "\($0).lproj/x") }
+      })
     self.roots = roots
     self.options = options
     self.tree = tree

@@ -15,7 +15,8 @@ struct ManifestSources {
     func has(_ file: String) -> Bool {
       if file == path { return true }
       guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
-      let relative = path.isEmpty ? file : String(file.dropFirst(path.utf8.count + 1))
+      if excludes.isEmpty, includes.isEmpty { return true }
+      let relative = path.isEmpty ? file : String(Substring(file.utf8.dropFirst(path.utf8.count + 1)))
       return !excludes.contains { $0.matches(relative) }
         && (includes.isEmpty || includes.contains { $0.matches(relative) })
     }
@@ -23,20 +24,26 @@ struct ManifestSources {
 
   let sources: [Source]
 
-  /// Whether a file is copied into the product.
-  func has(_ file: String) -> Bool { sources.contains { $0.has(file) } }
-
   /// The files that were found, in the order of their paths.
-  func files(in workspace: Workspace) -> [String] { workspace.foundPaths.filter(has) }
+  func files(in workspace: Workspace) -> [String] {
+    places(in: workspace.foundPaths).map { workspace.foundPaths.paths[$0] }
+  }
 
   /// The languages of the `.lproj` folders.
   func regions(in workspace: Workspace) -> Set<String> {
     Set(
-      workspace.discovery.localeFolders.compactMap { folder in
-        folder.locale.tag.flatMap { tag in
-          has(folder.container.appending(path: "\(tag).lproj/x")) ? tag : nil
-        }
+      places(in: workspace.localeFolders).compactMap { place in
+        let name = workspace.localeFolders.paths[place].folder.lastComponent
+        return TableLocale(folderName: String(name)).tag
       })
+  }
+
+  private func places(in index: PathIndex) -> [Int] {
+    var places: Set<Int> = []
+    for source in sources {
+      places.formUnion(index.places(in: source.path).filter { source.has(index.paths[$0]) })
+    }
+    return places.sorted()
   }
 }
 
