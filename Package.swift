@@ -44,7 +44,8 @@ let package = Package(
       dependencies: ["SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects"],
       swiftSettings: settings),
     .target(
-      name: "Checks", dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects"],
+      name: "Checks",
+      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration"],
       swiftSettings: settings),
     .target(
       name: "Reporting",
@@ -53,7 +54,8 @@ let package = Package(
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Checks", "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
+        "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -72,7 +74,9 @@ let package = Package(
       exclude: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "ChecksTests",
-      dependencies: ["Checks", "FileTrees", "ICU", "Projects", "PurposeKit", "SourceText", "TestSupport"],
+      dependencies: [
+        "Checks", "Configuration", "FileTrees", "ICU", "Projects", "PurposeKit", "SourceText", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ReportingTests",

@@ -11,8 +11,12 @@ public struct CheckResult: Sendable {
   public let findings: [Finding]
   /// The explanations of the findings, the heaviest first.
   public let causes: [Cause]
-  /// What was promised.
-  public let promise: Promise
+  /// What the run went by.
+  public let policy: CheckPolicy
+  /// How many findings the project has decided to live with. They are not among the others.
+  public let allowedCount: Int
+  /// What is worth saying of how the run was set up.
+  public let remarks: [Remark]
 
   /// How many findings have a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
@@ -28,17 +32,18 @@ public enum Checker {
   /// - Parameters:
   ///   - project: what was found and read.
   ///   - matrix: what each product shows.
-  ///   - promise: the locales that the project promises.
+  ///   - policy: what the project promises, and what it says in its configuration.
   ///   - filter: what is shown of the findings.
   /// - Returns: the findings, with the causes that explain them.
   public static func check(
-    _ project: Project, _ matrix: Matrix, promise: Promise, filter: FindingFilter = FindingFilter()
+    _ project: Project, _ matrix: Matrix, policy: CheckPolicy = CheckPolicy(),
+    filter: FindingFilter = FindingFilter()
   ) async -> CheckResult {
     // All rules, also where one was asked for: what explains a finding may be a finding of another rule.
     let rules = Rules.all.map { $0.init() }
     let users = FindingSink.productNames(project)
     @Sendable func sink() -> FindingSink {
-      FindingSink(project: project, promise: promise, productNames: users)
+      FindingSink(project: project, policy: policy, productNames: users)
     }
     // Each task has a sink of its own; their findings are joined in the order of files and products.
     let ofFiles = await ConcurrentMap.map(project.files) { files in
@@ -55,10 +60,18 @@ public enum Checker {
       }
       return sink.findings
     }
-    let all = Fingerprints.added(to: merged(ofFiles + ofProducts).sorted(by: precedes))
+    var ofProjects = sink()
+    for project in project.xcodeProjects {
+      for rule in rules { rule.check(project, findings: &ofProjects) }
+    }
+    var all = Fingerprints.added(to: merged(ofFiles + ofProducts + ofProjects.findings).sorted(by: precedes))
+    var allowances = Allowances(policy, project, productNames: users)
+    let allowedCount = allowances.apply(to: &all)
     var findings = all.filter(filter.admits)
     let causes = Causes.explain(&findings, CauseFacts(project, matrix, all))
-    return CheckResult(project: project, matrix: matrix, findings: findings, causes: causes, promise: promise)
+    return CheckResult(
+      project: project, matrix: matrix, findings: findings, causes: causes, policy: policy,
+      allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [])
   }
 
   /// One text that several products use is one finding, which lists them.

@@ -16,6 +16,11 @@ public struct FindingFilter: Sendable {
   /// Shows everything.
   public init() {}
 
+  /// Whether all findings are shown.
+  public var isEmpty: Bool {
+    rules.isEmpty && locales.isEmpty && products.isEmpty && audiences.isEmpty && files.isEmpty
+  }
+
   /// Whether a finding is shown.
   public func admits(_ finding: Finding) -> Bool {
     (rules.isEmpty || rules.contains(finding.rule))

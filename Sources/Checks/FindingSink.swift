@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Formats
 internal import ICU
 internal import PrivacyKeys
@@ -8,8 +9,8 @@ public import SourceText
 public struct FindingSink: Sendable {
   /// The project that is looked at.
   public let project: Project
-  /// The locales that the project promises.
-  public let promise: Promise
+  /// What the run goes by.
+  public let policy: CheckPolicy
   /// What was found so far.
   private(set) var findings: [Finding] = []
 
@@ -17,9 +18,9 @@ public struct FindingSink: Sendable {
   /// The products that read a file, by the file's place.
   private let productNames: [Int: [String]]
 
-  init(project: Project, promise: Promise, productNames: [Int: [String]]) {
+  init(project: Project, policy: CheckPolicy, productNames: [Int: [String]]) {
     self.project = project
-    self.promise = promise
+    self.policy = policy
     self.productNames = productNames
   }
 
@@ -71,9 +72,31 @@ public struct FindingSink: Sendable {
       offset: range?.lowerBound ?? 0,
       related: related.map { location($0, in: index) }, products: products(using: index),
       locale: locale ?? file.localeTag, key: key, fix: fix, audience: audience)
-    finding.tier = promise.tier(of: finding.locale)
+    finding.tier = tier(of: finding)
     finding.evidence = evidence
     findings.append(finding)
+  }
+
+  /// Puts down a finding on a place in a project's file, for products that are known otherwise than by who reads the
+  /// file.
+  public mutating func report(
+    _ rule: any Rule.Type, at range: Range<Int>?, in file: Int, of products: [String],
+    in configurations: [String] = [], _ message: String, fix: String, for audience: Audience = .developer,
+    severity: Severity? = nil, key: String? = nil, locale: String? = nil, related: [Location] = []
+  ) {
+    var finding = Finding(
+      rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
+      location: location(range, in: file), offset: range?.lowerBound ?? 0, related: related,
+      products: products,
+      locale: locale, key: key, fix: fix, audience: audience)
+    finding.tier = tier(of: finding)
+    finding.configurations = configurations
+    findings.append(finding)
+  }
+
+  /// The names of the products that are made from targets of a project.
+  func products(of project: XcodeProjectInfo, targets: [String]) -> [String] {
+    self.project.products.filter { $0.project == project.file && targets.contains($0.target) }.map(\.name)
   }
 
   /// Puts down a finding on a cell.
@@ -87,36 +110,20 @@ public struct FindingSink: Sendable {
       products: [cell.product], locale: cell.locale?.tag, key: cell.locale == nil ? cell.key : cell.tableKey,
       fix: fix,
       audience: audience)
-    finding.tier = promise.tier(of: finding.locale)
+    finding.tier = tier(of: finding)
     finding.configurations = cell.configurations
     findings.append(finding)
   }
 
-  /// What a gap in a locale costs: an error where the locale is promised, else a warning.
-  public func gapSeverity(_ locale: String?) -> Severity { promise.isRequired(locale) ? .error : .warning }
-}
-
-/// The locales that a project promises to its users.
-public enum Promise: Hashable, Sendable {
-  /// Nothing was said.
-  case nothing
-  /// All that are shipped.
-  case all
-  /// These, by their tags; all others are shipped as they come.
-  case locales(Set<String>)
-
-  /// Whether a locale is promised.
-  public func isRequired(_ locale: String?) -> Bool {
-    switch self {
-    case .nothing: false
-    case .all: locale != nil
-    case .locales(let tags): locale.map(tags.contains) ?? false
-    }
+  /// What a gap in a locale of a product costs: an error where the locale is promised, else a warning.
+  public func gapSeverity(_ locale: String?, of product: String) -> Severity {
+    policy.tier(of: locale, product: product) == .required ? .error : .warning
   }
 
-  /// The word for a locale in findings; nil where nothing was promised, and for the base.
-  public func tier(of locale: String?) -> String? {
-    guard let locale, self != .nothing else { return nil }
-    return isRequired(locale) ? "required" : "community"
+  /// What is promised for the finding's locale: the most that is promised for any of its products.
+  private func tier(of finding: Finding) -> String? {
+    let products = finding.products.isEmpty ? [nil] : finding.products.map(Optional.some)
+    let tiers = products.compactMap { policy.tier(of: finding.locale, product: $0) }
+    return (tiers.contains(.required) ? .required : tiers.first)?.rawValue
   }
 }

@@ -1,3 +1,4 @@
+public import Configuration
 public import Projects
 public import SourceText
 
@@ -20,6 +21,9 @@ public protocol Rule: Sendable {
   /// Looks at what one product shows.
   func check(_ matrix: ProductMatrix, findings: inout FindingSink)
 
+  /// Looks at what an Xcode project says of languages and tables.
+  func check(_ project: XcodeProjectInfo, findings: inout FindingSink)
+
   /// Tells several findings of the rule in one line, where one explanation covers them: see ``RuleInfo/Scope``.
   static func title(of findings: [Finding]) -> String
 }
@@ -30,6 +34,9 @@ extension Rule {
 
   /// Nothing to say about products.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {}
+
+  /// Nothing to say about Xcode projects.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {}
 
   /// What the first one says, and how many more there are.
   public static func title(of findings: [Finding]) -> String {
@@ -44,6 +51,7 @@ public enum Rules {
     BaseMismatch.self,
     DeprecatedKey.self,
     DuplicateKey.self,
+    DuplicateRegion.self,
     EmptyValue.self,
     HiddenTranslation.self,
     InvalidEncoding.self,
@@ -52,12 +60,16 @@ public enum Rules {
     LegacyLocaleName.self,
     MergeConflict.self,
     MisnamedFile.self,
+    MisplacedFile.self,
     MisplacedKey.self,
     MissingBaseValue.self,
     MissingCompanionKey.self,
     MissingFile.self,
+    MissingKnownRegion.self,
     MissingLocalization.self,
     NeedsReview.self,
+    NotGenerated.self,
+    NotInTarget.self,
     NotLocalizable.self,
     OrphanLocalization.self,
     Placeholder.self,
@@ -66,14 +78,22 @@ public enum Rules {
     StaleEntry.self,
     SurroundingWhitespace.self,
     SyntaxError.self,
+    TruncatedValue.self,
     UnexpandedVariable.self,
     UnknownKey.self,
     UnlocalizedProduct.self,
     UnreadableProject.self,
     Untranslated.self,
+    UnwiredLocalization.self,
     WrongTable.self,
     WrongType.self,
   ]
+
+  /// The rules as a configuration may name them. Where a file cannot be read, nothing in it can be judged: the rules
+  /// that say so are errors whatever a project says.
+  public static let known = KnownRules(
+    all.map { $0.info.id },
+    unalterable: ["invalid-encoding", "merge-conflict", "missing-file", "syntax-error"])
 
   /// A rule's description by its id. Linear in the number of rules.
   static func info(of id: String) -> RuleInfo? { all.first { $0.info.id == id }?.info }

@@ -60,7 +60,7 @@ extension ProjectFile {
   var isInfoPlistTable: Bool {
     switch role {
     case .infoPlistTable, .infoPlistCatalog: true
-    case .infoPlist, .otherTable, .otherCatalog, .project, .none: false
+    case .infoPlist, .otherTable, .otherCatalog, .project, .misplaced, .none: false
     }
   }
 

@@ -34,6 +34,15 @@ public enum Formats {
       problems: { StringsFile.parse($0).problems },
       isRefused: { StringsFile.parse($0).isRefused }),
     FormatInfo(
+      name: "XCConfig", extensions: ["xcconfig"], encodingRules: .json,
+      problems: { XCConfigFile($0).problems },
+      // The build system reads on behind each line that it does not understand.
+      isRefused: { _ in false }),
+    FormatInfo(
+      name: "XcodeProject", extensions: ["pbxproj"], encodingRules: .propertyList,
+      problems: { XcodeProjectFile($0).problems },
+      isRefused: { XcodeProjectFile($0).document.isRefused }),
+    FormatInfo(
       name: "YAML", extensions: ["yaml", "yml"], encodingRules: .json,
       problems: { YAMLDocument($0).problems },
       isRefused: { YAMLDocument($0).isRefused }),

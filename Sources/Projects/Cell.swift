@@ -110,6 +110,11 @@ public struct Cell: Sendable {
     !subject.configurations.isEmpty && subject.key == other.subject.key
   }
 
+  /// The cell in another state.
+  func with(state: CellState) -> Cell {
+    Cell(subject, locale, value: value, state: state, file: file, range: range)
+  }
+
   /// The cell with another text.
   func with(value: String) -> Cell {
     Cell(subject, locale, value: value, state: state, file: file, range: range)

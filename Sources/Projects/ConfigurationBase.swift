@@ -18,6 +18,8 @@ struct ConfigurationBase {
 
   private(set) var entries: [Entry] = []
   private(set) var faults: [SettingFault] = []
+  /// The places that could say a text.
+  private(set) var candidates: [BaseCandidate] = []
 
   private let configurations: [String]
   private let places: [String: Int]
@@ -40,7 +42,9 @@ struct ConfigurationBase {
       if configuration.settings.isPreprocessed { findCutTexts(list.list, file: list.file) }
     }
     if let members = configuration.entries { put(members, configuration.settings) }
+    let ofFile = entries.flatMap(\.texts)
     apply(configuration.settings)
+    collectCandidates(ofFile, configuration.settings)
   }
 
   /// The entries of an Info.plist, purpose strings taken out of them.
@@ -186,6 +190,34 @@ struct ConfigurationBase {
       SettingFault(
         kind: kind, key: key, file: file, range: assignment.range, configurations: configurations,
         related: related))
+  }
+
+  private mutating func collectCandidates(_ ofFile: [BaseValue], _ settings: BuildSettings) {
+    let used = Set(entries.flatMap(\.texts).map { ExactString($0.key) })
+    for setting in settings.names(startingWith: Self.prefix) {
+      let key = String(setting.dropFirst(Self.prefix.count))
+      guard KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key) else { continue }
+      let isKnown = KeyCatalog.shared[key].map { $0.isGenerated || $0.category != .purpose } ?? true
+      var takesWeaker = true
+      for assignment in settings.chain(of: setting) {
+        guard let file = places[assignment.path] else { continue }
+        let outcome: BaseCandidate.Outcome =
+          !settings.generatesInfoPlist
+          ? .notGenerated : !isKnown ? .notInList : takesWeaker ? .used : .overridden
+        candidates.append(
+          BaseCandidate(
+            key: key, setting: setting, file: file, range: assignment.range, text: assignment.value,
+            outcome: outcome, configurations: configurations))
+        takesWeaker = takesWeaker && assignment.value.contains("inherited")
+      }
+    }
+    let generated = Set(candidates.filter { $0.outcome == .used }.map(\.key))
+    for value in ofFile where used.contains(ExactString(value.key)) {
+      candidates.append(
+        BaseCandidate(
+          key: value.key, setting: nil, file: value.file, range: value.range, text: value.text,
+          outcome: generated.contains(value.key) ? .overridden : .used, configurations: configurations))
+    }
   }
 
   /// A preprocessor that is not told to leave comments alone cuts each text at `//`.

@@ -16,6 +16,8 @@ package struct Discovery {
       case table(name: String, locale: TableLocale, container: String)
       /// A string catalog, and its folder.
       case catalog(name: String, container: String)
+      /// An Info.plist or its catalog in a folder of a language.
+      case misplaced(locale: TableLocale)
     }
 
     let path: String
@@ -161,9 +163,13 @@ package struct Discovery {
       if locale == .nonLocalized, !isInfoPlistTable(table) { return nil }
       return .table(name: table, locale: locale, container: container)
     }
-    if let table = name.stem(before: ".xcstrings") { return .catalog(name: table, container: container) }
-    if let stem = name.stem(before: ".plist"), locale == .nonLocalized, isInfoPlistName(stem) {
-      return .infoPlist
+    if let table = name.stem(before: ".xcstrings") {
+      // `mul` stands for several languages: Xcode puts catalogs of localized files there.
+      let isMisplaced = locale != .nonLocalized && locale != .unknown("mul") && isInfoPlistTable(table)
+      return isMisplaced ? .misplaced(locale: locale) : .catalog(name: table, container: container)
+    }
+    if let stem = name.stem(before: ".plist"), isInfoPlistName(stem) {
+      return locale == .nonLocalized ? .infoPlist : .misplaced(locale: locale)
     }
     return nil
   }

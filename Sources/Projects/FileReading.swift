@@ -15,6 +15,7 @@ enum FileReading {
       case .table(let name, let locale, _):
         Discovery.isInfoPlistTable(name) ? .infoPlistTable(locale) : .otherTable(locale)
       case .catalog(let name, _): Discovery.isInfoPlistTable(name) ? .infoPlistCatalog : .otherCatalog
+      case .misplaced(let locale): .misplaced(locale)
       }
     return read(file.path, role, from: tree)
   }
@@ -34,6 +35,8 @@ enum FileReading {
       case .infoPlistTable where path.hasSuffix(".json"): .strings(StringsFile(JSONDocument(source(.json))))
       case .infoPlistTable, .otherTable: .strings(.parse(source(.propertyList)))
       case .infoPlistCatalog, .otherCatalog: .catalog(StringCatalog(source(.json)))
+      case .misplaced where path.hasSuffix(".xcstrings"): .catalog(StringCatalog(source(.json)))
+      case .misplaced: .propertyList(.parse(source(.propertyList)))
       case .project where path.hasSuffix(".xcconfig"): .settings(XCConfigFile(source(.json)))
       case .project where path.hasSuffix(".yml") || path.hasSuffix(".yaml"):
         .yaml(YAMLDocument(source(.json)))

@@ -31,9 +31,14 @@ private struct ProductResolver {
     let value: BaseValue
     let subject: CellSubject
     let cell: Cell
+    /// What people with the development language read, which translators translate: its table's text, where it has one.
+    var source: String?
+    /// How many other languages have the base's text where the development language has another one.
+    var copyCount = 0
 
     init(_ value: BaseValue, of product: Product, isReadable: Bool) {
       self.value = value
+      source = value.text
       subject = CellSubject(
         product: product.name, key: value.key, tableKey: value.tableKey, configurations: value.configurations)
       let state = value.text.map { $0.isBlank ? CellState.empty : .translated } ?? .unreadable
@@ -78,12 +83,37 @@ private struct ProductResolver {
   }
 
   func resolve(_ index: Int) -> ProductMatrix {
-    ProductMatrix(
-      product: index, base: bases.map(\.cell), rows: product.locales.map(row),
+    let development = row(product.developmentLanguage)
+    for (base, cell) in zip(bases, development.cells) where cell.state == .translated {
+      base.source = cell.value
+    }
+    let rows = product.locales.map { $0 == product.developmentLanguage ? development : row($0) }
+    return ProductMatrix(
+      product: index, base: bases.map(\.cell), rows: rows.map(withCopies),
       otherRows: product.locales.flatMap { locale in
         product.tables.filter { $0.locale == .locale(locale) }.dropFirst(tableForAll == nil ? 1 : 0)
           .map { row(Language(locale, of: product), of: $0.file) }
       }, tableForAll: tableForAll)
+  }
+
+  /// Where base and development language differ, one language with the base's text may be the one that the base is in;
+  /// two cannot both be.
+  private func withCopies(_ row: ProductMatrix.Row) -> ProductMatrix.Row {
+    guard bases.contains(where: { $0.copyCount > 1 }) else { return row }
+    let language = Language(row.locale, of: product)
+    let cells = zip(bases, row.cells).map { base, cell in
+      base.copyCount > 1 && cell.state == .translated && isCopy(cell.value ?? "", of: base, language)
+        ? cell.with(state: .untranslated) : cell
+    }
+    return makeRow(language, cells, file: row.file)
+  }
+
+  private func isCopy(_ text: String, of base: Base, _ language: Language) -> Bool {
+    guard !language.isSourceLanguage, !language.sharesBase, let other = base.value.text, other != base.source
+    else {
+      return false
+    }
+    return FoldedText.areSame(text, other)
   }
 
   private func makeRow(_ language: Language, _ cells: [Cell], file: Int?) -> ProductMatrix.Row {
@@ -132,7 +162,7 @@ private struct ProductResolver {
     }
     let cells = bases.map { base in
       lookup.map { cell(base, language, in: $0, file: file) }
-        ?? makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
+        ?? makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
     }
     return makeRow(language, cells, file: file)
   }
@@ -146,12 +176,14 @@ private struct ProductResolver {
 
   // MARK: Strings tables
 
+  // Of a table that the system cannot read, it takes nothing, and shows the base (CFBundle_InfoPlist.c).
+
   private func cell(_ base: Base, _ language: Language, in table: TableLookup, file: Int) -> Cell {
     let place = table.isUsable ? table.place(of: base.subject.tableKey) : nil
     guard let place else {
       return table.isUsable && !table.isLost(base.subject.tableKey)
         ? absent(base, language, file: file, range: nil)
-        : makeCell(base, language, value: nil, state: .unreadable, file: file, range: nil)
+        : makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
     }
     return cell(base, language, table.entries[place], in: table, file: file)
   }
@@ -172,8 +204,13 @@ private struct ProductResolver {
 
   private func state(of text: String, _ base: Base, _ language: Language) -> CellState {
     if text.isBlank { return .empty }
-    return !language.isSourceLanguage && text.hasSameBytes(as: base.value.text ?? "")
-      ? .untranslated : .translated
+    guard !language.isSourceLanguage, let source = base.source, FoldedText.areSame(text, source) else {
+      if isCopy(text, of: base, language) { base.copyCount += 1 }
+      return .translated
+    }
+    if language.sharesBase { return .same }
+    // A name is no text to translate.
+    return FoldedText.words(of: text).isSubset(of: names) ? .translated : .untranslated
   }
 
   /// A cell without an entry: what the base says, which is fine in the language that the base is in.

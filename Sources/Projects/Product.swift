@@ -6,6 +6,10 @@ public import PrivacyKeys
 public struct Product: Sendable {
   /// The name: the target's, or the folder of the Info.plist, relative to the path that was asked about.
   public let name: String
+  /// The project file with its target, by its place in ``Project/files``; nil for a product of loose files.
+  public let project: Int?
+  /// The name of its target; that of the product where there is none.
+  public let target: String
   /// What it is; ``ProductKind/other`` where nothing tells.
   public let kind: ProductKind
   /// The file in which the base texts are, or would be, by its place in ``Project/files``: the Info.plist, or the file
@@ -39,6 +43,8 @@ public struct Product: Sendable {
   public let deploymentTargets: [PrivacyKey.Platform: Version]
   /// The same, but the highest: what is needed below a version certainly is, if this one lies below.
   public let highestDeploymentTargets: [PrivacyKey.Platform: Version]
+  /// Every place that could say a base text, those of a key from the strongest to the weakest.
+  public let baseCandidates: [BaseCandidate]
   /// What the build settings do to the texts, for what is wrong with it; empty without build settings.
   public let settingFaults: [SettingFault]
 
@@ -78,6 +84,36 @@ public struct DeclaredKey: Sendable {
   /// The key's place in that file.
   public let range: Range<Int>
   /// The configurations that have it; empty where all have.
+  public let configurations: [String]
+}
+
+/// A place that could say a base text: an Info.plist, or a build setting.
+public struct BaseCandidate: Sendable {
+  /// What becomes of the text.
+  public enum Outcome: Hashable, Sendable {
+    /// It is the base text, or a part of it.
+    case used
+    /// A stronger place has another one.
+    case overridden
+    /// Settings do not count, since the Info.plist is not generated.
+    case notGenerated
+    /// The build makes no such key of a setting.
+    case notInList
+  }
+
+  /// The key.
+  public let key: String
+  /// The name of the setting; nil for an Info.plist.
+  public let setting: String?
+  /// The file, by its place in ``Project/files``.
+  public let file: Int
+  /// The value's place.
+  public let range: Range<Int>
+  /// The text as it is written, variables not expanded; nil where the value is none.
+  public let text: String?
+  /// What becomes of it.
+  public let outcome: Outcome
+  /// The configurations that have the place; empty where all have.
   public let configurations: [String]
 }
 

@@ -31,7 +31,8 @@ struct ProductAssembly {
     let development = own.developmentLanguage ?? languages.development
     let systems = systems(description, lists.first)
     return Product(
-      name: description.name, kind: description.kind, baseFile: baseFile, infoPlists: plists,
+      name: description.name, project: description.hasSettings ? places[description.projectFile] : nil,
+      target: description.target, kind: description.kind, baseFile: baseFile, infoPlists: plists,
       configurations: names,
       tables: tables, catalogs: catalogs, developmentLanguage: development,
       locales: Set(languages.all).union([development]).sorted(),
@@ -39,6 +40,7 @@ struct ProductAssembly {
       baseValues: fold.texts(bases), declaredKeys: fold.keys(bases),
       names: Self.names(description, lists), platforms: systems.platforms,
       deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest,
+      baseCandidates: fold.candidates(bases),
       settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]))
   }
 
@@ -129,8 +131,11 @@ private struct ConfigurationFold {
     let all = bases.enumerated().flatMap { index, base in
       base.entries.flatMap(\.texts).map { (index, $0) }
     }
-    let folded = fold(all) {
-      Identity(key: $0.key, text: $0.text, file: $0.file, offset: $0.range.lowerBound)
+    // One text is one, wherever each configuration has it from.
+    let folded = fold(all) { value in
+      value.text == nil
+        ? Identity(key: value.key, text: nil, file: value.file, offset: value.range.lowerBound)
+        : Identity(key: value.key, text: value.text, file: 0, offset: 0)
     }
     // What differs stands side by side.
     var order: [String: Int] = [:]
@@ -147,8 +152,19 @@ private struct ConfigurationFold {
 
   func keys(_ bases: [ConfigurationBase]) -> [DeclaredKey] {
     let all = bases.enumerated().flatMap { index, base in base.entries.map { (index, $0) } }
-    return fold(all) { Identity(key: $0.key, text: nil, file: $0.file, offset: $0.keyRange.lowerBound) }.map {
+    return fold(all) { Identity(key: $0.key, text: nil, file: 0, offset: 0) }.map {
       DeclaredKey(key: $0.key, file: $0.file, range: $0.keyRange, configurations: $1)
+    }
+  }
+
+  func candidates(_ bases: [ConfigurationBase]) -> [BaseCandidate] {
+    let all = bases.enumerated().flatMap { index, base in base.candidates.map { (index, $0) } }
+    return fold(all) {
+      Identity(key: "\($0.outcome) \($0.key)", text: $0.text, file: $0.file, offset: $0.range.lowerBound)
+    }.map { candidate, configurations in
+      BaseCandidate(
+        key: candidate.key, setting: candidate.setting, file: candidate.file, range: candidate.range,
+        text: candidate.text, outcome: candidate.outcome, configurations: configurations)
     }
   }
 

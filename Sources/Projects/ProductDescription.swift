@@ -54,6 +54,8 @@ struct ProductDescription {
   }
 
   var name: String
+  /// The name of its target.
+  let target: String
   let kind: ProductKind
   /// The name of its project, which tells products of one name apart; nil where there is none.
   let projectName: String?

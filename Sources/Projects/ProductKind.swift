@@ -31,8 +31,9 @@ public enum ProductKind: Hashable, Sendable {
     case "bundle.unit-test", "bundle.ui-testing", "bundle.ocunit-test": self = .tests
     case "framework", "framework.static", "library.static", "library.dynamic", "bundle", "metal-library":
       self = .framework
-    default:
-      self = name.contains("extension") ? .appExtension : .other
+    // Drivers in the kernel ask nobody for anything.
+    case "kernel-extension", "kernel-extension.iokit": self = .other
+    default: self = name.contains("extension") ? .appExtension : .other
     }
   }
 

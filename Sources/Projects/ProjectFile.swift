@@ -39,6 +39,8 @@ public final class ProjectFile: Sendable {
     case infoPlistCatalog
     /// Another catalog.
     case otherCatalog
+    /// An Info.plist or a catalog in a folder of a language, where no build looks for it.
+    case misplaced(TableLocale)
     /// A file that says how products are built: a project file, a file with settings.
     case project
     /// A folder that could not be opened, or a file of no known use.
@@ -102,7 +104,7 @@ public final class ProjectFile: Sendable {
   /// The locale that findings on the file name.
   public var localeTag: String? {
     switch role {
-    case .infoPlistTable(let locale), .otherTable(let locale): locale.tag
+    case .infoPlistTable(let locale), .otherTable(let locale), .misplaced(let locale): locale.tag
     case .infoPlist, .infoPlistCatalog, .otherCatalog, .project, .none: nil
     }
   }

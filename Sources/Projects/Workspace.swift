@@ -6,10 +6,8 @@ internal import SourceText
 /// What was found under the paths of a run, on its way to products. Loaders read from it and add to it.
 struct Workspace {
   let discovery: Discovery
-  /// The paths of the files that were found, each once.
-  let foundPaths: PathIndex
-  /// The `.lproj` folders, each by a path inside it.
-  let localeFolders: PathIndex
+  /// What the search has found, by folders and names.
+  let found: FoundFiles
   let roots: [ProjectRoot]
   let options: ProjectOptions
   /// What can be said of project files that cannot be read as what they are.
@@ -22,24 +20,26 @@ struct Workspace {
   private(set) var xcodeProjects: [XcodeProject] = []
 
   private let tree: any FileTree
-  private var files: [String: ProjectFile] = [:]
+  /// The files, those that were found first, sorted by path, and behind them what loaders have read.
+  private var files: [ProjectFile] = []
+  /// The places of the files by their paths.
+  private var places: [String: Int] = [:]
   private var textualSettings: [String]
   /// So many parts of one file are told of; where there are more, the file is no project that anybody can read.
   private static let maximumUnreadableCount = 50
   private var unreadableParts: [(place: ManifestPlace, isWhole: Bool, reason: String, advice: String)] = []
 
+  /// Folders whose Info.plist files are all accounted for, be it that no target has them.
+  private var coveredFolders: [String] = []
+
   init(_ discovery: Discovery, roots: [ProjectRoot], options: ProjectOptions, tree: any FileTree) async {
     self.discovery = discovery
-    let found = discovery.uniqueFiles
-    foundPaths = PathIndex(found.map(\.path))
-    localeFolders = PathIndex(
-      discovery.localeFolders.compactMap { folder in
-        folder.locale.tag.map { folder.container.appending(path: "\($0).lproj/x") }
-      })
+    found = FoundFiles(discovery)
     self.roots = roots
     self.options = options
     self.tree = tree
     var others: [String] = []
+    var read: [ProjectFile] = []
     for path in discovery.settings {
       guard path.hasSuffix("project.pbxproj") else {
         others.append(path)
@@ -47,7 +47,7 @@ struct Workspace {
       }
       let file = FileReading.read(path, .project, from: tree)
       if case .unreadable(let error) = file.content, error.isMissing { continue }
-      files[path] = file
+      read.append(file)
       if case .xcodeProject(let content) = file.content, let project = XcodeProject(content, path: path) {
         xcodeProjects.append(project)
       } else {
@@ -56,37 +56,42 @@ struct Workspace {
     }
     textualSettings = others
     settings = ProjectSettings(others, from: tree)
-    for file in await FileReading.read(found, from: tree) { files[file.path] = file }
-    for error in discovery.failures {
-      files[error.path] = ProjectFile(path: error.path, role: .none, content: .unreadable(error))
-    }
-    for path in discovery.misnamed {
-      files[path] = ProjectFile(path: path, role: .none, content: .misnamed)
-    }
+    read += await FileReading.read(discovery.uniqueFiles, from: tree)
+    read += discovery.failures.map { ProjectFile(path: $0.path, role: .none, content: .unreadable($0)) }
+    read += discovery.misnamed.map { ProjectFile(path: $0, role: .none, content: .misnamed) }
+    files = Self.sorted(read)
+    places = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func sorted(_ files: [ProjectFile]) -> [ProjectFile] {
+    files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// A file that was read.
-  subscript(path: String) -> ProjectFile? { files[path] }
+  subscript(path: String) -> ProjectFile? { places[path].map { files[$0] } }
 
-  /// All files that were read and have a role, sorted by path.
-  func files(where isWanted: (ProjectFile) -> Bool) -> [ProjectFile] {
-    files.values.filter(isWanted).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
+  /// The files that were found, sorted by path.
+  func files(where isWanted: (ProjectFile) -> Bool) -> [ProjectFile] { files.filter(isWanted) }
 
   /// A file by the path that a project gives it: read now if it was not found before. Nil where there is none.
   mutating func file(_ path: String, _ role: ProjectFile.Role) -> ProjectFile? {
-    if let known = files[path], known.role == role { return known }
+    if let known = self[path], known.role == role { return known }
     if options.excluded.contains(where: { $0.matches(path) }) { return nil }
     let file = FileReading.read(path, role, from: tree)
     if case .unreadable(let error) = file.content, error.isMissing { return nil }
-    files[path] = file
+    if let place = places[path] {
+      files[place] = file
+    } else {
+      places[path] = files.count
+      files.append(file)
+    }
     return file
   }
 
   /// A file that may turn out to be none of the project's: it is read, and forgotten if nobody ``keep(_:)``s it. Nil
   /// where it cannot be read, or is left out.
   func candidate(_ path: String) -> ProjectFile? {
-    if let known = files[path], known.role == .project { return known }
+    if let known = self[path], known.role == .project { return known }
     if options.excluded.contains(where: { $0.matches(path) }) { return nil }
     let file = FileReading.read(path, .project, from: tree)
     if case .unreadable = file.content { return nil }
@@ -94,7 +99,27 @@ struct Workspace {
   }
 
   /// Makes a file one of the project's.
-  mutating func keep(_ file: ProjectFile) { files[file.path] = file }
+  mutating func keep(_ file: ProjectFile) {
+    if let place = places[file.path] {
+      files[place] = file
+    } else {
+      places[file.path] = files.count
+      files.append(file)
+    }
+  }
+
+  /// The path that the disk has for a file, which Macs find whatever the capitals of its name are.
+  func pathOnDisk(_ path: String) -> String {
+    places[path] != nil ? path : found.path(like: path) ?? path
+  }
+
+  /// Says of a folder that all targets in it are known, with their Info.plist files.
+  mutating func cover(_ folder: String) { coveredFolders.append(folder) }
+
+  /// Whether a file lies in a folder whose targets are all known.
+  func isCovered(_ path: String) -> Bool {
+    coveredFolders.contains { $0.isEmpty ? !path.hasPrefix("../") : path.hasPrefix($0 + "/") }
+  }
 
   /// Adds a product.
   mutating func add(_ description: ProductDescription) { descriptions.append(description) }
@@ -141,7 +166,7 @@ struct Workspace {
 
   /// Joins all that was found.
   func project() -> Project {
-    let all = files(where: { _ in true })
+    let all = Self.sorted(files)
     let places = Dictionary(all.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     let assembly = ProductAssembly(files: all, places: places, options: options, settings: settings)
     let products = uniquelyNamed(descriptions).compactMap(assembly.product)
@@ -158,25 +183,25 @@ struct Workspace {
       })
   }
 
-  /// Products of one name in several projects get the project's name before their own, and where the projects have one
-  /// name too, the project's folder.
+  /// Products of one name get what tells them apart before it: the project's name, else the project's folder.
   private func uniquelyNamed(_ descriptions: [ProductDescription]) -> [ProductDescription] {
-    func counts(_ names: [String]) -> [String: Int] {
-      Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var result = descriptions
+    for own in Dictionary(grouping: descriptions.indices, by: { descriptions[$0].name }).values
+    where own.count > 1 {
+      let prefixes: [(ProductDescription) -> String?] = [
+        { $0.projectName }, { String($0.projectFolder.lastComponent) },
+        { $0.projectFolder },
+      ]
+      for prefix in prefixes {
+        let names = own.map { prefix(descriptions[$0]) ?? "" }
+        guard Set(names).count == names.count else { continue }
+        for (index, name) in zip(own, names) where !name.isEmpty {
+          result[index].name = "\(name)/\(descriptions[index].name)"
+        }
+        break
+      }
     }
-    let plain = counts(descriptions.map(\.name))
-    let long = descriptions.map { description in
-      plain[description.name, default: 0] > 1
-        ? description.projectName.map { "\($0)/\(description.name)" } ?? description.name : description.name
-    }
-    let repeated = counts(long)
-    return zip(descriptions, long).map { description, name in
-      var description = description
-      let folder = description.projectFolder
-      let isUnique = repeated[name, default: 0] < 2 || folder.isEmpty || description.projectName == nil
-      description.name = isUnique ? name : "\(folder)/\(description.name)"
-      return description
-    }
+    return result
   }
 }
 

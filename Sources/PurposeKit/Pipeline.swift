@@ -34,9 +34,10 @@ public enum Pipeline {
 
   /// Judges a project.
   public static func judge(
-    _ project: Project, _ matrix: Matrix, promise: Promise = .nothing, filter: FindingFilter = FindingFilter()
+    _ project: Project, _ matrix: Matrix, policy: CheckPolicy = CheckPolicy(),
+    filter: FindingFilter = FindingFilter()
   ) async -> CheckResult {
-    await Checker.check(project, matrix, promise: promise, filter: filter)
+    await Checker.check(project, matrix, policy: policy, filter: filter)
   }
 
   /// Reads one strings file, catalog or property list: its entries, each key once with the value that Apple keeps.

@@ -51,6 +51,7 @@ public struct JSONReporter: Reporter {
     json.field("locales", Set(result.project.products.flatMap(\.locales)).count)
     json.field("cells", result.matrix.total)
     json.field("done", result.matrix.done)
+    json.field("allowed", result.allowedCount)
     json.endObject()
   }
 

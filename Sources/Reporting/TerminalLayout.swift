@@ -26,6 +26,15 @@ package enum TerminalLayout {
   }
 }
 
+extension TerminalLayout {
+  /// A place as editors and terminals take it: `Info.plist:12:3`.
+  static func place(_ location: Location) -> String {
+    let file = TerminalText.visible(location.file)
+    guard let line = location.line else { return file }
+    return "\(file):\(line)" + (location.column.map { ":\($0)" } ?? "")
+  }
+}
+
 /// Sets words off from each other on a terminal. Colour only repeats what the words say.
 struct Painter {
   let decoration: ReportStyle.Decoration

@@ -89,7 +89,7 @@ public struct TextReporter: Reporter {
   }
 
   private func block(for cause: Cause, _ painter: Painter) -> [String] {
-    let place = cause.locations.first.map(Self.place) ?? ""
+    let place = cause.locations.first.map(TerminalLayout.place) ?? ""
     let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
     return ["  \(painter.severity(cause.severity))  \(painter.bold(place))\(more)  [\(cause.kind)]"]
       + TerminalLayout.wrap(cause.title, indent: "    ")
@@ -97,7 +97,7 @@ public struct TextReporter: Reporter {
   }
 
   private func line(for cause: Cause, _ painter: Painter) -> [String] {
-    let place = cause.count == 1 ? cause.locations.first.map { " — \(Self.place($0))" } ?? "" : ""
+    let place = cause.count == 1 ? cause.locations.first.map { " — \(TerminalLayout.place($0))" } ?? "" : ""
     // A first word with the spaces that the full form has behind the severity.
     let head = "\(cause.severity.rawValue)\u{A0}\u{A0}"
     var lines = TerminalLayout.wrap("\(head)\(cause.title)\(place)", indent: "  ", hanging: "    ")
@@ -111,21 +111,15 @@ public struct TextReporter: Reporter {
     var lines: [String] = []
     for finding in result.findings {
       if !lines.isEmpty { lines.append("") }
-      let place = painter.bold(Self.place(finding.location))
+      let place = painter.bold(TerminalLayout.place(finding.location))
       lines.append("\(place): \(painter.severity(finding.severity)) [\(finding.rule)]")
       lines += TerminalLayout.wrap(finding.message, indent: "  ")
       if let fix = finding.fix {
         lines += TerminalLayout.wrap("Fix: " + fix, indent: "  ").map { painter.fix($0) }
       }
-      for related in finding.related { lines.append("  see \(Self.place(related))") }
+      for related in finding.related { lines.append("  see \(TerminalLayout.place(related))") }
     }
     return lines
-  }
-
-  private static func place(_ location: Location) -> String {
-    let file = TerminalText.visible(location.file)
-    guard let line = location.line else { return file }
-    return "\(file):\(line)" + (location.column.map { ":\($0)" } ?? "")
   }
 }
 
@@ -144,12 +138,21 @@ enum Summary {
       \(Counted.text(locales, "language")): \(result.matrix.done) of \
       \(Counted.text(result.matrix.total, "purpose string")) done.
       """
+    if result.allowedCount > 0 {
+      text +=
+        " \(Counted.text(result.allowedCount, "finding")) \(result.allowedCount == 1 ? "is" : "are") allowed."
+    }
     if result.unreadCount > 0 { text += " \(Counted.text(result.unreadCount, "file")) could not be read." }
     lines += TerminalLayout.wrap(text, indent: "")
-    if result.promise == .nothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
+    if result.policy.promisesNothing, result.findings.contains(where: { $0.rule == "missing-localization" }) {
       lines += TerminalLayout.wrap(
         "No language is promised, so missing translations are warnings; --required all makes them errors.",
         indent: "")
+    }
+    for remark in result.remarks.prefix(3) {
+      let place = [remark.location.line, remark.location.column].compactMap(\.self).map { ":\($0)" }.joined()
+      lines += TerminalLayout.wrap(
+        "\(remark.location.file)\(place): \(remark.text)", indent: "", hanging: "  ")
     }
     return lines
   }

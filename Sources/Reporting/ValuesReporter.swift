@@ -81,24 +81,35 @@ public enum ValuesReporter {
   }
 
   /// The values of a project: the base first, then each language.
-  public static func render(_ matrix: Matrix, of project: Project, as format: ValuesFormat) -> String {
+  ///
+  /// - Parameters:
+  ///   - matrix: what each product shows.
+  ///   - project: the files and products.
+  ///   - format: the form of the output.
+  ///   - filter: which cells are shown.
+  /// - Returns: the whole output.
+  public static func render(
+    _ matrix: Matrix, of project: Project, as format: ValuesFormat, filter: CellFilter = CellFilter()
+  ) -> String {
     var places = CellPlaces(project)
     switch format {
     case .text:
       var lines: [String] = []
-      for product in matrix.products where !product.base.isEmpty {
+      for product in matrix.products {
+        let shown = product.base.enumerated().filter { filter.admits($0.element, product, project) }
+        if shown.isEmpty { continue }
         if !lines.isEmpty { lines.append("") }
         lines.append(project.products[product.product].name)
-        for (index, base) in product.base.enumerated() {
+        for (index, base) in shown {
           let configurations = base.configurations.joined(separator: ", ")
           lines.append("  \(base.key)\(configurations.isEmpty ? "" : " (\(configurations))")")
           lines.append("    base: \(text(base, &places))")
-          for row in product.rows {
+          for row in product.rows where filter.admits(row.locale) {
             lines.append("    \(row.locale.tag): \(text(row.cells[index], &places))")
           }
         }
       }
-      return lines.isEmpty ? "No product declares a purpose string.\n" : lines.joined(separator: "\n") + "\n"
+      return lines.isEmpty ? "No product has such a text.\n" : lines.joined(separator: "\n") + "\n"
     case .json:
       var json = JSONWriter(layout: .pretty)
       json.beginObject()
@@ -106,6 +117,9 @@ public enum ValuesReporter {
       json.beginArray()
       for product in matrix.products {
         for cell in product.base + product.rows.flatMap(\.cells) {
+          guard filter.admits(cell, product, project), cell.locale.map(filter.admits) ?? true else {
+            continue
+          }
           let place = places.place(of: cell)
           let configurations = cell.configurations.isEmpty ? [nil] : cell.configurations.map(Optional.some)
           for configuration in configurations {
@@ -130,26 +144,8 @@ public enum ValuesReporter {
   }
 
   private static func text(_ cell: Cell, _ places: inout CellPlaces) -> String {
-    let value = cell.value.map { "“\($0)”" } ?? "(no text)"
-    let place = places.place(of: cell).map { " — \($0.file)" + ($0.line.map { ":\($0)" } ?? "") } ?? ""
+    let value = cell.value.map { "“\(TerminalText.visible($0))”" } ?? "(no text)"
+    let place = places.place(of: cell).map { " — \(TerminalLayout.place($0))" } ?? ""
     return "\(value) [\(cell.state.words)]\(place)"
-  }
-}
-
-/// Where cells stand, with one line table a file.
-private struct CellPlaces {
-  private let project: Project
-  private var tables: [Int: LineTable] = [:]
-
-  init(_ project: Project) { self.project = project }
-
-  mutating func place(of cell: Cell) -> Location? {
-    guard let file = cell.file else { return nil }
-    let whole = Location(file: project.files[file].path)
-    guard let range = cell.range, let source = project.files[file].source,
-      source.encoding.characterSet != .binary
-    else { return whole }
-    if tables[file] == nil { tables[file] = LineTable(source) }
-    return tables[file].map { Location(range, in: source, lines: $0) } ?? whole
   }
 }

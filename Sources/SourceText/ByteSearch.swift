@@ -66,4 +66,18 @@ package enum ByteSearch {
     }
     return offset
   }
+
+  /// Whether some bytes stand anywhere among others.
+  package static func contains(_ wanted: Span<UInt8>, in bytes: Span<UInt8>) -> Bool {
+    guard !wanted.isEmpty else { return true }
+    var offset = 0
+    while true {
+      offset = firstOffset(of: wanted[0], wanted[0], in: bytes, from: offset)
+      guard offset + wanted.count <= bytes.count else { return false }
+      var count = 1
+      while count < wanted.count, bytes[offset + count] == wanted[count] { count += 1 }
+      if count == wanted.count { return true }
+      offset += 1
+    }
+  }
 }

@@ -12,6 +12,8 @@ public struct RuleInfo: Sendable {
     case state
     /// Which keys are declared, for which systems.
     case keys
+    /// How tables and languages are part of a project.
+    case wiring
   }
 
   /// The rule's name: a noun of the problem, in kebab case.

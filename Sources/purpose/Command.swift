@@ -49,11 +49,13 @@ enum ExitStatus: Int32 {
 enum CommandFailure: Error {
   case usage(UsageError)
   case file(FileError)
+  case configuration(ConfigurationError)
 
   var message: String {
     switch self {
     case .usage(let error): error.description
     case .file(let error): error.description
+    case .configuration(let error): error.description
     }
   }
 }

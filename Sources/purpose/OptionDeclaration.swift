@@ -46,6 +46,11 @@ extension OptionDeclaration {
   static let exclude = OptionDeclaration(
     name: "--exclude", value: .text("GLOB"), repeats: .manyTimes,
     help: "Leave out files and folders that match: `*` and `?` within a name, `**` across folders.")
+  static let config = OptionDeclaration(
+    name: "--config", value: .text("FILE"),
+    help:
+      "Use this configuration. Without it, .purpose.yml is looked for in PATH and in the folders above it, up to "
+      + "the repository's root.")
   static let color = OptionDeclaration(
     name: "--color", value: .choice(["auto", "always", "never"]),
     help: "Colour the text: on a terminal (auto, the default; never where NO_COLOR is set), always, or never."

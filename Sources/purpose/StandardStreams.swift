@@ -29,6 +29,9 @@ enum StandardStreams {
     }
   }
 
+  /// The day by the system's clock.
+  static var today: CalendarDay { CalendarDay(secondsSince1970: time(nil)) }
+
   /// Lets a broken pipe be an error of `write`, not the end of the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 

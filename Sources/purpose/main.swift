@@ -53,7 +53,7 @@ enum Main {
     do throws(CommandFailure) {
       return try await command.run()
     } catch {
-      StandardStreams.complain(error.message)
+      for line in error.message.split(separator: "\n") { StandardStreams.complain(String(line)) }
       return .usage
     }
   }

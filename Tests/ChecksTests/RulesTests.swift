@@ -33,7 +33,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   func findings() async -> [Finding] {
     let root = ProjectRoot(path: url.path, name: name)
     let project = await ProjectReader.load([root], from: FolderTree())
-    return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).findings
+    return await Checker.check(project, await MatrixResolver.resolve(project), policy: CheckPolicy()).findings
   }
 
   func text(_ findings: [Finding]) -> String {
@@ -120,7 +120,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     let project = await ProjectReader.load([root], from: FolderTree())
     let matrix = await MatrixResolver.resolve(project)
     func severities(_ promise: Promise) async -> [String: Severity] {
-      let findings = await Checker.check(project, matrix, promise: promise).findings
+      let findings = await Checker.check(project, matrix, policy: CheckPolicy(promise: promise)).findings
       return Dictionary(findings.map { ($0.locale ?? "", $0.severity) }, uniquingKeysWith: max)
     }
     #expect(await severities(.nothing) == ["de": .warning, "fr": .warning])
@@ -134,7 +134,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       let fixture = try #require(Fixture.all.first { $0.testDescription == "missing-localization/\(name)" })
       let root = ProjectRoot(path: fixture.url.path, name: "Kite")
       let project = await ProjectReader.load([root], from: FolderTree())
-      return await Checker.check(project, await MatrixResolver.resolve(project), promise: .nothing).causes
+      return await Checker.check(project, await MatrixResolver.resolve(project), policy: CheckPolicy()).causes
         .map(\.kind)
     }
     #expect(try await kinds("invalid-unlocalized-key") == ["unlocalized-key"])

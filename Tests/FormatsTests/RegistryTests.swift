@@ -9,6 +9,25 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
+  /// A hyphen stands before a capital that begins a word, and not inside a run of capitals.
+  private static func kebab(_ name: String) -> String {
+    let letters = Array(name)
+    return letters.indices.reduce(into: "") { text, index in
+      let beginsWord =
+        index > 0 && letters[index].isUppercase
+        && (letters[index - 1].isLowercase || index + 1 < letters.count && letters[index + 1].isLowercase)
+      text += (beginsWord ? "-" : "") + letters[index].lowercased()
+    }
+  }
+
+  @Test(arguments: [
+    ("XCConfig", "xc-config"), ("XcodeProject", "xcode-project"), ("JSON", "json"), ("YAML", "yaml"),
+    ("PropertyList", "property-list"), ("MachO", "mach-o"), ("XLIFF", "xliff"),
+  ])
+  func `a format's folder of files is its name in kebab case`(name: String, folder: String) {
+    #expect(Self.kebab(name) == folder)
+  }
+
   @Test func `each folder of Formats is a format of the list, which is sorted`() throws {
     let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Formats")
     let folders = try Self.names(in: folder).filter { !$0.hasSuffix(".swift") }
@@ -18,10 +37,7 @@ import Testing
   @Test(arguments: Formats.all.map(\.name))
   func `each format has files that are sound and files that are not`(name: String) throws {
     let format = try #require(Formats.all.first { $0.name == name })
-    let kebab =
-      name == name.uppercased()
-      ? name : name.reduce(into: "") { $0 += $1.isUppercase && !$0.isEmpty ? "-\($1)" : "\($1)" }
-    let folder = CorpusFiles.corpus.appendingPathComponent(kebab.lowercased())
+    let folder = CorpusFiles.corpus.appendingPathComponent(Self.kebab(name))
     var good = 0
     var bad = 0
     for file in try Self.names(in: folder) {

@@ -91,6 +91,87 @@ func tryYAML(_ bytes: ContiguousArray<UInt8>) {
   }
 }
 
+/// What stands between the values is white space and marks, and what the editor adds can be taken out without a trace.
+func tryXcodeProject(_ bytes: ContiguousArray<UInt8>) {
+  let file = XcodeProjectFile(SourceText(path: "input", bytes: bytes, rules: .propertyList))
+  requireInside(file.problems, of: file.source)
+  for object in file.allObjects.prefix(50) {
+    requireInside(object.range, of: file.source)
+    for key in ["children", "files", "targets", "knownRegions"] { _ = file.objects(key, of: object) }
+    _ = file.settings("buildSettings", of: object)
+  }
+  guard let editor = try? XcodeProjectEditor(file) else { return }
+  for region in ["zz", "new-Region"] {
+    guard let edits = try? editor.addKnownRegion(region), !edits.isEmpty,
+      let there = project(edits, of: file)
+    else { continue }
+    require(
+      there.project.map { there.texts("knownRegions", of: $0).contains { $0.string == region } } == true,
+      "lost")
+    let back = (try? XcodeProjectEditor(there))?.edits(orNone: [.removeKnownRegion(region)]) ?? []
+    require((try? there.source.applying(back)) == file.source.bytes, "\(region) left a trace")
+  }
+  for group in file.objects("PBXVariantGroup").prefix(4) {
+    let child = VariantGroupChild(group: group.id, region: "new-Region", path: "new.lproj/A.strings")
+    guard let edits = try? editor.addVariantGroupChild(child), !edits.isEmpty,
+      let there = project(edits, of: file), let object = there[group.id],
+      let id = there.texts("children", of: object).last?.string
+    else { continue }
+    require(there[id]?.isa == "PBXFileReference" && file[id] == nil, "no reference \(id)")
+    let back = (try? XcodeProjectEditor(there))?.removeFileReference(id) ?? []
+    require((try? there.source.applying(back)) == file.source.bytes, "\(id) left a trace")
+  }
+  for reference in file.objects("PBXFileReference").prefix(4) {
+    let there = project(editor.removeFileReference(reference.id), of: file)
+    require(there?[reference.id] == nil, "\(reference.id) was not removed")
+  }
+}
+
+/// The project after edits, which must be one that can be read; nil if they have no place in the file's encoding.
+private func project(_ edits: [TextEdit], of file: XcodeProjectFile) -> XcodeProjectFile? {
+  let bytes: ContiguousArray<UInt8>
+  do throws(EditError) {
+    bytes = try file.source.applying(edits)
+  } catch .notEncodable {
+    return nil
+  } catch {
+    fatalError("\(error)")
+  }
+  let there = XcodeProjectFile(SourceText(path: "input", bytes: bytes, rules: .propertyList))
+  require(there.problems.isEmpty, "an edit broke the file")
+  return there
+}
+
+extension XcodeProjectEditor {
+  fileprivate func edits(orNone changes: [XcodeProjectChange]) -> [TextEdit] {
+    (try? edits(for: changes)) ?? []
+  }
+}
+
+/// The lines follow each other, and a value can be replaced by its range.
+func tryXCConfig(_ bytes: ContiguousArray<UInt8>) {
+  let file = XCConfigFile(SourceText(path: "input", bytes: bytes, rules: .json))
+  requireInside(file.problems, of: file.source)
+  var parts = file.items.map(\.range) + file.problems.map(\.range)
+  parts.sort { $0.lowerBound < $1.lowerBound }
+  var end = 0
+  for part in parts {
+    require(part.lowerBound >= end && !part.isEmpty, "\(part) begins before \(end)")
+    end = part.upperBound
+  }
+  requireInside(end..<end, of: file.source)
+  for (index, assignment) in file.assignments.prefix(8).enumerated() {
+    requireInside(assignment.range, of: file.source)
+    require(
+      assignment.nameRange.upperBound <= assignment.valueRange.lowerBound, "a value stands before its name")
+    guard let edited = try? file.source.applying([TextEdit(replacing: assignment.valueRange, with: "new")])
+    else { continue }
+    let there = XCConfigFile(SourceText(path: "input", bytes: edited, rules: .json))
+    require(there.assignments.count == file.assignments.count, "a value moved a line")
+    require(there.assignments[index].value == "new", "\(assignment.name) was not set")
+  }
+}
+
 private func requireInside(_ range: Range<Int>, of source: SourceText) {
   require(
     range.lowerBound >= 0 && range.upperBound <= source.text.count,

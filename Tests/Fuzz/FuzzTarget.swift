@@ -16,7 +16,9 @@ private let trials: [UInt8: Trial] = [
   UInt8(ascii: "J"): tryJSON,
   UInt8(ascii: "C"): tryStringCatalog,
   UInt8(ascii: "Y"): tryYAML,
-    // To come, X: project files, G: .xcconfig, L: XLIFF, M: Mach-O.
+  UInt8(ascii: "X"): tryXcodeProject,
+  UInt8(ascii: "G"): tryXCConfig,
+    // To come, L: XLIFF, M: Mach-O.
 ]
 
 /// What libFuzzer calls. An input of no parser is not worth keeping, which −1 says.

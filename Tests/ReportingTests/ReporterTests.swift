@@ -41,7 +41,7 @@ private struct ExampleTree: FileTree {
   func check(_ id: String) async throws {
     let (project, matrix) = await example()
     let reporter = try #require(Reporters.all.first { $0.id == id }).init()
-    let result = await Checker.check(project, matrix, promise: .locales(["de", "fr"]))
+    let result = await Checker.check(project, matrix, policy: CheckPolicy(promise: .locales(["de", "fr"])))
     hold(reporter.render(result, style: ReportStyle(extent: .everything)), "check-all.\(id)")
     hold(reporter.render(result, style: ReportStyle()), "check.\(id)")
   }
@@ -53,10 +53,29 @@ private struct ExampleTree: FileTree {
     hold(reporter.render(matrix, of: project), "report.\(id)")
   }
 
+  @Test(
+    "The story of a prompt is told as recorded",
+    arguments: [
+      ("why-missing", "NSCalendarsWriteOnlyAccessUsageDescription", "pt-BR"),
+      ("why-blank", "NSPhotoLibraryAddUsageDescription", "ja"),
+      ("why-unreadable", "NSCameraUsageDescription", "fr"),
+      ("why-translated", "NSCameraUsageDescription", "de"),
+      ("why-not-shipped", "NSCameraUsageDescription", "fi"),
+      ("why-nested", "MeetingPoint", "ja"),
+    ])
+  func story(_ name: String, _ key: String, _ locale: String) async {
+    let (project, matrix) = await example()
+    var filter = CellFilter()
+    filter.keys = [key]
+    filter.locales = [locale]
+    let result = await Checker.check(project, matrix)
+    hold(StoryReporter(result, filter: filter).render(), "values.\(name)")
+  }
+
   @Test("Each reporter has a file of its name, and each such file is in a list")
   func registry() throws {
     let folder = CorpusFiles.tests.deletingLastPathComponent().appendingPathComponent("Sources/Reporting")
-    let protocols = ["Reporter.swift", "MatrixReporter.swift", "ValuesReporter.swift"]
+    let protocols = ["Reporter.swift", "MatrixReporter.swift", "StoryReporter.swift", "ValuesReporter.swift"]
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("Reporter.swift") && !protocols.contains($0) }
     let types =

@@ -17,7 +17,7 @@ struct UnlocalizedProductCause: CauseKind {
   }
 
   func explain(_ findings: CauseFindings) -> Explanation {
-    if findings.all.count == 1, findings.first.rule == UnlocalizedProduct.info.id {
+    if findings.locales.isEmpty {
       return Explanation(
         title: findings.first.message, audience: .localization, fix: findings.first.fix ?? "")
     }

@@ -4,11 +4,15 @@ internal import SourceText
 /// `project.pbxproj`. No byte outside them changes.
 struct OpenStepEdits {
   private let document: PropertyListDocument
+  private let layout: OpenStepLayout
 
   /// Prepares edits of a property list.
   ///
   /// - Parameter document: one in this syntax, which Apple's parser reads.
-  init(_ document: PropertyListDocument) { self.document = document }
+  init(_ document: PropertyListDocument) {
+    self.document = document
+    layout = OpenStepLayout(document.source)
+  }
 
   /// The edits of several changes of one dictionary. Entries that are added at one place become one edit.
   func edits(for changes: [PropertyListChange], in dictionary: PropertyListDocument.NodeID) -> [TextEdit] {
@@ -48,17 +52,20 @@ struct OpenStepEdits {
   ) -> [TextEdit] {
     let own = members(of: dictionary)
     guard let member = own.last(where: { $0.key == ExactString(key) }) else {
-      return [adding("\(Self.token(key)) = \(Self.token(value));", forKey: key, to: dictionary, own)]
+      let quotes = own.last.map { layout.quotes(at: $0.range.lowerBound, $0.key.string) } ?? .whereNeeded
+      let entry = "\(quotes.token(key)) = \(quotes.token(value));"
+      return [adding(entry, forKey: key, to: dictionary, own)]
     }
+    let quotes = layout.quotes(at: member.range.lowerBound, member.key.string)
     let node = document[member.value]
     let old = node.kind == .string ? document.string(of: member.value) : nil
     if old.map(ExactString.init) == ExactString(value) { return [] }
     if member.isKeyAlone {
       // `key;` stands for its own name.
       let end = node.range.upperBound
-      return [TextEdit(replacing: end..<end, with: " = \(Self.token(value))")]
+      return [TextEdit(replacing: end..<end, with: " = \(quotes.token(value))")]
     }
-    return [TextEdit(replacing: node.range, with: Self.token(value))]
+    return [TextEdit(replacing: node.range, with: quotes.token(value))]
   }
 
   /// Removes a key with its value, and its line where nothing else stands on it. All of them, where the key stands
@@ -72,8 +79,7 @@ struct OpenStepEdits {
   func removing(
     _ key: String, from dictionary: PropertyListDocument.NodeID
   ) -> [TextEdit] {
-    members(of: dictionary).filter { $0.key == ExactString(key) }
-      .map { TextEdit(replacing: lines(of: $0.range), with: "") }
+    layout.removing(members(of: dictionary).filter { $0.key == ExactString(key) }.map(\.range))
   }
 
   // MARK: Members
@@ -101,93 +107,13 @@ struct OpenStepEdits {
   private func adding(
     _ entry: String, forKey key: String, to dictionary: PropertyListDocument.NodeID, _ own: [Member]
   ) -> TextEdit {
-    guard let last = own.last else { return filling(document[dictionary].contentRange, with: entry) }
-    let isSorted = own.count > 1 && zip(own, own.dropFirst()).allSatisfy { $0.key < $1.key }
-    if isSorted, let next = own.first(where: { ExactString(key) < $0.key }) {
-      let place = next.range.lowerBound
-      return TextEdit(replacing: place..<place, with: entry + separator(before: place))
+    guard let last = own.last else { return layout.filling(document[dictionary].contentRange, with: entry) }
+    // In a project's objects `isa` stands first, whatever the order of the others.
+    let ordered = own.first?.key.string == "isa" ? own.dropFirst() : own[...]
+    let isSorted = ordered.count > 1 && zip(ordered, ordered.dropFirst()).allSatisfy { $0.key < $1.key }
+    if isSorted, let next = ordered.first(where: { ExactString(key) < $0.key }) {
+      return layout.inserting(entry, before: next.range)
     }
-    let place = trailingCommentEnd(behind: last.range.upperBound)
-    return TextEdit(replacing: place..<place, with: separator(before: last.range.lowerBound) + entry)
-  }
-
-  /// The first entry of a dictionary: on a line of its own where the brackets stand on different ones.
-  private func filling(_ content: Range<Int>, with entry: String) -> TextEdit {
-    let bytes = text
-    guard bytes[content].contains(where: Self.isLineEnd) else {
-      let place = content.upperBound
-      return TextEdit(replacing: place..<place, with: entry)
-    }
-    let place = bytes[content].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? content.lowerBound
-    let indent = indentation(ofLineAt: content.upperBound) ?? ""
-    return TextEdit(replacing: place..<place, with: document.source.lineEnding + indent + "\t" + entry)
-  }
-
-  /// What stands between a member and the one before it.
-  private func separator(before member: Int) -> String {
-    indentation(ofLineAt: member).map { document.source.lineEnding + $0 } ?? " "
-  }
-
-  private var text: ContiguousArray<UInt8> { document.source.text }
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  /// The blanks in front of something that starts its line; nil where it does not.
-  private func indentation(ofLineAt offset: Int) -> String? {
-    let bytes = text
-    var start = offset
-    while start > document.source.start, Self.isBlank(bytes[start - 1]) { start -= 1 }
-    guard start == document.source.start || Self.isLineEnd(bytes[start - 1]) else { return nil }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
-  }
-
-  /// Behind the comment that stands behind a member on its line, if the line ends there.
-  private func trailingCommentEnd(behind offset: Int) -> Int {
-    let bytes = text
-    var end = offset
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
-    guard OpenStepScanner.isComment(bytes.span, end) else { return offset }
-    _ = OpenStepScanner.skipComment(bytes.span, &end)
-    return lineStart(behind: end) == nil ? offset : end
-  }
-
-  /// Where the next line starts, or the text ends, if nothing but blanks stands before; else nil.
-  private func lineStart(behind offset: Int) -> Int? {
-    let bytes = text
-    var end = offset
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
-    if end == bytes.count { return end }
-    guard Self.isLineEnd(bytes[end]) else { return nil }
-    end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
-    return end
-  }
-
-  private func lines(of member: Range<Int>) -> Range<Int> {
-    let bytes = text
-    let end = trailingCommentEnd(behind: member.upperBound)
-    if let indent = indentation(ofLineAt: member.lowerBound) {
-      if let next = lineStart(behind: end) { return member.lowerBound - indent.utf8.count..<next }
-    } else if Self.isBlank(bytes[member.lowerBound - 1]) {
-      return member.lowerBound - 1..<end
-    }
-    var behind = member.upperBound
-    while behind < bytes.count, Self.isBlank(bytes[behind]) { behind += 1 }
-    return member.lowerBound..<behind
-  }
-
-  // MARK: Tokens
-
-  /// Text as Xcode writes it into a `project.pbxproj`.
-  static func token(_ text: String) -> String {
-    let isBare = text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x2E, 0x2F, 0x5F: true
-      default: false
-      }
-    }
-    if isBare, !text.isEmpty, !text.contains("___"), !text.contains("//") { return text }
-    return StringsEditor.quoted(text)
+    return layout.inserting(entry, behind: last.range)
   }
 }

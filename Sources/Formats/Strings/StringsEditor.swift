@@ -192,7 +192,7 @@ public struct StringsEditor: Sendable {
   }
 
   /// A remark without the mark that would end it. By scalars: a combining mark may follow the slash.
-  private static func unclosing(_ comment: String) -> String {
+  static func unclosing(_ comment: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in comment.unicodeScalars {
       if scalar == "/", result.last == "*" { result.append(" ") }

@@ -33,10 +33,13 @@ public struct XCConfigFile: Sendable {
     /// Where the value stands, from its first character to the last that counts; an empty range behind the `=` where
     /// there is none.
     public let valueRange: Range<Int>
-    /// What a `//` inside the line cut off; nil where nothing was.
+    /// What a `//` inside the line cut off, of several on continued lines the first; nil where nothing was.
     public let comment: Range<Int>?
     /// The semicolon that was cut off the end of the value; nil where there was none.
     public let semicolon: Range<Int>?
+
+    /// From the first character of the name to the last of the value.
+    public var range: Range<Int> { nameRange.lowerBound..<valueRange.upperBound }
   }
 
   /// One line that takes in another file.
@@ -44,6 +47,8 @@ public struct XCConfigFile: Sendable {
     /// The other file, as it is written: relative to this one.
     public let path: String
     /// The path's place, without its quotes.
+    public let pathRange: Range<Int>
+    /// From the `#` to the second quote.
     public let range: Range<Int>
     /// Whether the other file may be missing (`#include?`).
     public let isOptional: Bool
@@ -55,6 +60,14 @@ public struct XCConfigFile: Sendable {
     case assignment(Assignment)
     /// Another file, whose settings stand here.
     case inclusion(Inclusion)
+
+    /// From the first character that means something to the last.
+    public var range: Range<Int> {
+      switch self {
+      case .assignment(let assignment): assignment.range
+      case .inclusion(let inclusion): inclusion.range
+      }
+    }
   }
 
   /// The file.

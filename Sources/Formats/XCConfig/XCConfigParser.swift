@@ -28,7 +28,7 @@ struct XCConfigParser {
         assignment()
       } else {
         refuse(
-          from: offset, "The line is neither a setting nor an #include.",
+          from: offset, "the line is neither a setting nor an #include",
           offset == 0 && source.start > 0
             ? "Save the file without a byte order mark: the build system takes it for a part of the first name."
             : "Write NAME = value, or remove the line.")
@@ -47,7 +47,7 @@ struct XCConfigParser {
     while offset < text.count, text[offset] == UInt8(ascii: "[") {
       guard let condition = condition() else {
         return refuse(
-          from: start, "The condition behind \(source.string(name)) is not closed.",
+          from: start, "the condition behind \(source.string(name)) is not closed, or has no pattern",
           "Write it as [sdk=iphoneos*].")
       }
       conditions.append(condition)
@@ -55,7 +55,7 @@ struct XCConfigParser {
     }
     guard offset < text.count, text[offset] == UInt8(ascii: "=") else {
       return refuse(
-        from: start, "`=` is missing behind \(source.string(name)).", "Write \(source.string(name)) = value.")
+        from: start, "`=` is missing behind \(source.string(name))", "Write \(source.string(name)) = value.")
     }
     offset += 1
     let value = value()
@@ -83,32 +83,36 @@ struct XCConfigParser {
 
   private mutating func directive() {
     let start = offset
+    offset += 1
+    skipSpace()
+    let word = offset
     while offset < text.count, lineEnd(at: offset) == 0, !Self.isSpace(text[offset]) { offset += 1 }
-    let word = source.string(start..<offset)
-    guard word == "#include" || word == "#include?" else {
+    let name = source.string(word..<offset)
+    guard name == "include" || name == "include?" else {
       return refuse(
-        from: start, "The build system knows no directive \(word).", "Use #include, followed by a space.")
+        from: start, "the build system knows no directive #\(name)", "Use #include, followed by a space.")
     }
     skipSpace()
     guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
-      return refuse(from: start, "The file's name must stand in quotes.", "Write #include \"File.xcconfig\".")
+      return refuse(from: start, "the file's name must stand in quotes", "Write #include \"File.xcconfig\".")
     }
     let path = offset + 1
     var end = path
     while end < text.count, text[end] != UInt8(ascii: "\""), lineEnd(at: end) == 0 { end += 1 }
     guard end < text.count, text[end] == UInt8(ascii: "\"") else {
-      return refuse(from: start, "The quote before the file's name is not closed.", "Add the second quote.")
+      return refuse(from: start, "the quote before the file's name is not closed", "Add the second quote.")
     }
     offset = end + 1
     skipSpace()
     guard offset >= text.count || lineEnd(at: offset) > 0 else {
       return refuse(
-        from: start, "Nothing may stand behind an #include.", "Put what follows on a line of its own.")
+        from: start, "nothing may stand behind an #include", "Put what follows on a line of its own.")
     }
     items.append(
       .inclusion(
         XCConfigFile.Inclusion(
-          path: source.string(path..<end), range: path..<end, isOptional: word.hasSuffix("?"))))
+          path: source.string(path..<end), pathRange: path..<end, range: start..<end + 1,
+          isOptional: name.hasSuffix("?"))))
   }
 
   // MARK: Values
@@ -121,39 +125,49 @@ struct XCConfigParser {
   }
 
   /// The value behind a `=`, up to the end of the line, with the lines that it is continued on.
+  ///
+  /// The order of the cuts is that of `parseNonListAssignmentRHS`: comment, spaces, semicolon, and only then is a
+  /// backslash looked for. A blank line ends what is continued, and lines of nothing but a backslash add nothing.
   private mutating func value() -> Value {
     var pieces: [Range<Int>] = []
+    var first: Int?
     var comment: Range<Int>?
+    var semicolon: Range<Int>?
     while true {
       while offset < text.count, Self.isSpace(text[offset]) { offset += 1 }
       let start = offset
+      first = first ?? start
+      semicolon = nil
       while offset < text.count, lineEnd(at: offset) == 0, !isComment(at: offset) { offset += 1 }
       var end = offset
       if isComment(at: offset) {
-        let cut = offset
         skipLine()
-        comment = cut..<offset
+        comment = comment ?? end..<offset
       }
-      while end > start, Self.isSpace(text[end - 1]) { end -= 1 }
-      let isContinued = comment == nil && end > start && text[end - 1] == UInt8(ascii: "\\")
+      trim(&end, from: start)
+      if end > start, text[end - 1] == UInt8(ascii: ";") {
+        semicolon = end - 1..<end
+        end -= 1
+        trim(&end, from: start)
+      }
+      let isContinued = end > start && text[end - 1] == UInt8(ascii: "\\")
       if isContinued {
         end -= 1
-        while end > start, Self.isSpace(text[end - 1]) { end -= 1 }
+        trim(&end, from: start)
       }
-      pieces.append(start..<end)
+      if end > start { pieces.append(start..<end) }
       guard isContinued, offset < text.count else { break }
       offset += lineEnd(at: offset)
     }
-    var semicolon: Range<Int>?
-    if let last = pieces.last, !last.isEmpty, text[last.upperBound - 1] == UInt8(ascii: ";") {
-      semicolon = last.upperBound - 1..<last.upperBound
-      pieces[pieces.count - 1] = last.lowerBound..<last.upperBound - 1
-    }
-    let joined = pieces.map(source.string).joined(separator: " ")
+    let start = pieces.first?.lowerBound ?? first ?? offset
     return Value(
-      text: joined,
-      range: pieces[0].lowerBound..<max(pieces[0].lowerBound, pieces[pieces.count - 1].upperBound),
+      text: pieces.map(source.string).joined(separator: " "),
+      range: start..<(pieces.last?.upperBound ?? start),
       comment: comment, semicolon: semicolon)
+  }
+
+  private func trim(_ end: inout Int, from start: Int) {
+    while end > start, Self.isSpace(text[end - 1]) { end -= 1 }
   }
 
   // MARK: Characters

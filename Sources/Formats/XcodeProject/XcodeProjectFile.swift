@@ -27,8 +27,9 @@ public struct XcodeProjectFile: Sendable {
 
   /// The property list.
   public let document: PropertyListDocument
-  private let objects: [ExactString: Object]
+  private let objectsByID: [ExactString: Object]
   private let root: String?
+  private let table: PropertyListDocument.NodeID?
 
   /// Reads a file. Never fails: what is wrong is told by the document's problems. Linear in the file's size.
   public init(_ source: SourceText) { self.init(.parse(source)) }
@@ -38,10 +39,12 @@ public struct XcodeProjectFile: Sendable {
     self.document = document
     var objects: [ExactString: Object] = [:]
     var root: String?
+    var table: PropertyListDocument.NodeID?
     if let top = document.root, document[top].kind == .dictionary {
       for (key, member) in document.effectiveMembers(of: top) {
         if key.string == "rootObject" { root = document.text(of: member.value) }
         guard key.string == "objects", document[member.value].kind == .dictionary else { continue }
+        table = member.value
         for (id, object) in document.effectiveMembers(of: member.value)
         where document[object.value].kind == .dictionary {
           let isa = document.member("isa", of: object.value).flatMap { document.text(of: $0.value) }
@@ -49,8 +52,9 @@ public struct XcodeProjectFile: Sendable {
         }
       }
     }
-    self.objects = objects
+    objectsByID = objects
     self.root = root
+    self.table = table
   }
 
   /// The file.
@@ -59,15 +63,27 @@ public struct XcodeProjectFile: Sendable {
   /// Where the file breaks the rules of its format.
   public var problems: [SyntaxProblem] { document.problems }
 
-  /// The `PBXProject`; nil where the file has none.
-  public var project: Object? { root.flatMap { self[$0] } ?? objects.values.first { $0.isa == "PBXProject" } }
+  /// The `PBXProject`: the one that the file names, else the first by its id; nil where the file has none.
+  public var project: Object? { root.flatMap { self[$0] } ?? objects("PBXProject").first }
 
   /// An object by its id. Constant time.
-  public subscript(id: String) -> Object? { objects[ExactString(id)] }
+  public subscript(id: String) -> Object? { objectsByID[ExactString(id)] }
+
+  /// All objects, in no order.
+  package var allObjects: some Sequence<Object> { objectsByID.values }
 
   /// All objects of a sort, by their ids. Linear in the number of objects.
   public func objects(_ isa: String) -> [Object] {
-    objects.values.filter { $0.isa == isa }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    objectsByID.values.filter { $0.isa == isa }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  /// The places of all entries of `objects` with one of the ids: several where a merge left copies. Linear in the number
+  /// of objects.
+  package func entries(_ ids: Set<ExactString>) -> [Range<Int>] {
+    guard let table else { return [] }
+    return document.members(of: table).filter { member in
+      member.key.flatMap { document.text(of: $0) }.map { ids.contains(ExactString($0)) } ?? false
+    }.map(\.range)
   }
 
   /// A string of an object.

@@ -108,7 +108,7 @@ package struct BuildSettings: Sendable {
 
   /// What a setting comes to; nil where nothing sets it.
   package func value(of name: String) -> Value? {
-    guard let result = evaluate(name, below: nil, visited: []) else { return nil }
+    guard let result = Evaluation(self).result(of: name) else { return nil }
     return Value(text: result.text, assignment: assignments[name]?.last, unknown: result.unknown)
   }
 
@@ -122,14 +122,16 @@ package struct BuildSettings: Sendable {
 
   /// Expands a text, such as a value of an Info.plist.
   package func expand(_ text: String) -> (text: String, unknown: [String]) {
-    let result = MacroExpansion { evaluate($0, below: nil, visited: []) }.expand(text)
+    let evaluation = Evaluation(self)
+    let result = MacroExpansion { evaluation.result(of: $0) }.expand(text)
     return (result.text, result.unknown)
   }
 
   /// Expands what is known in a text, and leaves the rest as it stands.
   package func expandKnown(_ text: String) -> String {
-    MacroExpansion { name in
-      evaluate(name, below: nil, visited: []) ?? MacroExpansion.Result(text: "$(\(name))")
+    let evaluation = Evaluation(self)
+    return MacroExpansion { name in
+      evaluation.result(of: name) ?? MacroExpansion.Result(text: "$(\(name))")
     }.expand(text).text
   }
 
@@ -141,27 +143,41 @@ package struct BuildSettings: Sendable {
     assignments.keys.filter { $0.hasPrefix(prefix) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private struct Visit: Hashable {
-    let name: String
-    let index: Int
-  }
+  /// What one question comes to, each setting in it computed once: settings that stand for each other twice would take
+  /// twice as long at each step.
+  private final class Evaluation {
+    private struct Step: Hashable {
+      let name: String
+      /// The assignment that counts, by its place among those of its name.
+      let place: Int
+    }
 
-  /// Only assignments older than `index` count, for `$(inherited)`; what is in `visited` is being evaluated already, so
-  /// that circles end.
-  private func evaluate(_ name: String, below index: Int?, visited: Set<Visit>) -> MacroExpansion.Result? {
-    let own = assignments[name] ?? []
-    let place = (index ?? own.count) - 1
-    guard place >= 0 else { return builtIn[name].map { MacroExpansion.Result(text: $0) } }
-    let visit = Visit(name: name, index: place)
-    guard !visited.contains(visit), visited.count < 64 else { return nil }
-    let inner = visited.union([visit])
-    return MacroExpansion { other in
-      if other == "inherited" || other == name {
-        // What nothing sets is empty, where something is added to it.
-        return evaluate(name, below: place, visited: inner) ?? MacroExpansion.Result(text: "")
-      }
-      return evaluate(other, below: nil, visited: inner)
-    }.expand(own[place].value)
+    private let settings: BuildSettings
+    private var results: [Step: MacroExpansion.Result] = [:]
+    /// What is being computed, so that circles end.
+    private var open: Set<Step> = []
+
+    init(_ settings: BuildSettings) { self.settings = settings }
+
+    /// What a setting comes to; nil where nothing sets it. Only assignments older than `index` count, for
+    /// `$(inherited)`.
+    func result(of name: String, below index: Int? = nil) -> MacroExpansion.Result? {
+      let own = settings.assignments[name] ?? []
+      let step = Step(name: name, place: (index ?? own.count) - 1)
+      guard step.place >= 0 else { return settings.builtIn[name].map { MacroExpansion.Result(text: $0) } }
+      if let known = results[step] { return known }
+      guard open.count < 64, open.insert(step).inserted else { return nil }
+      let result = MacroExpansion { other in
+        if other == "inherited" || other == name {
+          // What nothing sets is empty, where something is added to it.
+          return self.result(of: name, below: step.place) ?? MacroExpansion.Result(text: "")
+        }
+        return self.result(of: other)
+      }.expand(own[step.place].value)
+      open.remove(step)
+      results[step] = result
+      return result
+    }
   }
 
   private static func holds(_ condition: XCConfigFile.Condition, in context: Context) -> Bool {

@@ -6,8 +6,18 @@ struct MacroExpansion {
   /// What came out.
   struct Result: Equatable {
     var text: String
-    /// The names that stand for nothing that is known. A build puts nothing in their place.
-    var unknown: [String] = []
+    /// The names that stand for nothing that is known, each once; of very many only some. A build puts nothing in their
+    /// place.
+    private(set) var unknown: [String] = []
+    private static let maximumCount = 16
+
+    init(text: String) { self.text = text }
+
+    mutating func add(unknown names: [String]) {
+      for name in names where unknown.count < Self.maximumCount && !unknown.contains(name) {
+        unknown.append(name)
+      }
+    }
   }
 
   /// The value of a setting; nil for one that nothing sets.
@@ -76,7 +86,7 @@ struct MacroExpansion {
 
   private func substitute(_ expression: Substring, into result: inout Result, depth: Int) {
     guard depth < Self.maximumDepth else {
-      result.unknown.append(String(expression))
+      result.add(unknown: [String(expression)])
       return
     }
     // A colon inside a nested expression belongs to that one.
@@ -103,13 +113,13 @@ struct MacroExpansion {
       if pair.count == 2 { expand(pair[1], into: &argument, depth: depth + 1) }
       found = Self.apply(String(pair[0]), argument.text, to: found)
     }
-    result.unknown += name.unknown
+    result.add(unknown: name.unknown)
     guard let found else {
-      result.unknown.append(name.text)
+      result.add(unknown: [name.text])
       return
     }
     result.text += found.text
-    result.unknown += found.unknown
+    result.add(unknown: found.unknown)
   }
 
   private static func apply(_ name: String, _ argument: String, to value: Result?) -> Result? {

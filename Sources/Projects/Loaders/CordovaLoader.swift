@@ -34,7 +34,8 @@ struct CordovaLoader: ProjectLoader {
       entries: changes.compactMap { entry($0, path) })
     workspace.add(
       ProductDescription(
-        name: name.isEmpty ? String(path.folder.lastComponent) : name, kind: .app, projectName: nil,
+        name: name.isEmpty ? String(path.folder.lastComponent) : name, target: name, kind: .app,
+        projectName: nil,
         projectFile: path, configurations: [configuration], tables: [], otherRegions: [], otherCatalogs: [],
         developmentRegion: root.attributes["defaultlocale"] ?? "en", knownRegions: [], hasSettings: true))
   }

@@ -93,7 +93,8 @@ struct ExpoLoader: ProjectLoader {
     }
     workspace.add(
       ProductDescription(
-        name: name, kind: .app, projectName: nil, projectFile: path, configurations: [configuration],
+        name: name, target: name, kind: .app, projectName: nil, projectFile: path,
+        configurations: [configuration],
         tables: tables, otherRegions: others, otherCatalogs: [], developmentRegion: "en", knownRegions: [],
         hasSettings: true))
   }

@@ -11,12 +11,18 @@ struct LooseFolderLoader: ProjectLoader {
   /// Describes a product for each Info.plist that no project has claimed.
   func describe(_ workspace: inout Workspace) {
     let plists = workspace.files { file in
-      guard file.role == .infoPlist, !workspace.claimed.contains(file.path) else { return false }
+      guard file.role == .infoPlist, !workspace.claimed.contains(file.path), !workspace.isCovered(file.path)
+      else {
+        return false
+      }
       guard case .propertyList(let list) = file.content else { return true }
       return Self.isProduct(list)
     }.map(\.path)
     let owners = Owners(folders: Set(plists.map(\.folder)))
-    let tables = Dictionary(grouping: workspace.discovery.uniqueFiles.filter { $0.container != nil }) {
+    // What a target has is its own.
+    let taken = Set(workspace.descriptions.flatMap(\.tables).map(\.path))
+    let free = workspace.discovery.uniqueFiles.filter { $0.container != nil && !taken.contains($0.path) }
+    let tables = Dictionary(grouping: free) {
       owners.owner(of: $0.container ?? "")
     }
     let folders = Dictionary(grouping: workspace.discovery.localeFolders) { owners.owner(of: $0.container) }
@@ -24,9 +30,10 @@ struct LooseFolderLoader: ProjectLoader {
     for path in plists {
       let neighbours = siblings[path.folder] ?? []
       let regions = (folders[path.folder] ?? []).compactMap(\.locale.tag)
+      let name = Self.name(of: path, isOnlyOne: neighbours.count == 1, roots: workspace.roots)
       workspace.add(
         ProductDescription(
-          name: Self.name(of: path, isOnlyOne: neighbours.count == 1, roots: workspace.roots), kind: .other,
+          name: name, target: name, kind: .other,
           projectName: nil, projectFile: path,
           configurations: [
             ProductDescription.Configuration(
@@ -118,14 +125,14 @@ private struct Owners {
 extension Discovery.File {
   fileprivate var container: String? {
     switch role {
-    case .infoPlist: nil
+    case .infoPlist, .misplaced: nil
     case .table(_, _, let container), .catalog(_, let container): container
     }
   }
 
   fileprivate var tableName: String? {
     switch role {
-    case .infoPlist: nil
+    case .infoPlist, .misplaced: nil
     case .table(let name, _, _), .catalog(let name, _): name
     }
   }

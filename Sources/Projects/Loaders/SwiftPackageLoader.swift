@@ -49,7 +49,8 @@ private struct SwiftPackage {
     let files = sources.files(in: workspace)
     let names = configuration.infoPlist.map(TableNames.ofInfoPlist) ?? ["InfoPlist"]
     return ProductDescription(
-      name: name, kind: kind, projectName: manifest.text(call.argument("name")), projectFile: manifest.path,
+      name: name, target: name, kind: kind, projectName: manifest.text(call.argument("name")),
+      projectFile: manifest.path,
       configurations: [configuration], tables: ProductDescription.Table.all(in: files, named: names),
       otherRegions: sources.regions(in: workspace),
       otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },

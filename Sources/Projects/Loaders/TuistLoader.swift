@@ -96,7 +96,7 @@ private struct TuistProject {
     let regions = manifest.value(options?.argument("defaultKnownRegions")).texts
     let names = info.path.map(TableNames.ofInfoPlist) ?? TableNames.ofTarget(name)
     let own = ProductDescription(
-      name: name, kind: kind, projectName: self.name, projectFile: manifest.path,
+      name: name, target: name, kind: kind, projectName: self.name, projectFile: manifest.path,
       configurations: configurations,
       tables: ProductDescription.Table.all(in: files, named: names),
       otherRegions: sources.regions(in: workspace),

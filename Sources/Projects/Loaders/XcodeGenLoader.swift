@@ -63,6 +63,7 @@ struct XcodeGenLoader: ProjectLoader {
         spec, development: development, knownRegions: regions.union([development]).sorted(), in: workspace)
       add(description, of: spec, to: &workspace)
     }
+    if spec.missing.isEmpty, targets.isComplete { workspace.cover(spec.folder) }
   }
 
   /// Adds a product, or tells the Xcode project that has it where its texts are written.
@@ -142,7 +143,7 @@ private struct Target {
     _ spec: XcodeGenSpec, development: String, knownRegions: [String], in workspace: Workspace
   ) -> ProductDescription {
     ProductDescription(
-      name: target.name, kind: kind, projectName: spec.name, projectFile: spec.path,
+      name: target.name, target: target.name, kind: kind, projectName: spec.name, projectFile: spec.path,
       configurations: configurations, tables: ProductDescription.Table.all(in: files, named: tableNames),
       otherRegions: sources.regions(in: workspace),
       otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },

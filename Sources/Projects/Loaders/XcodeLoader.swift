@@ -9,28 +9,44 @@ struct XcodeLoader: ProjectLoader {
 
   private func describe(_ project: XcodeProject, in workspace: inout Workspace) {
     let settings = XcodeSettings(project)
+    var isCovering = true
     for target in project.targets {
       guard let type = target.productType else { continue }
       let kind = ProductKind(productType: type)
       let configurations = target.configurations.map {
-        configuration($0, of: target, settings.settings(of: target, $0, in: &workspace), project)
+        configuration($0, of: target, settings.settings(of: target, $0, in: &workspace), project, workspace)
+      }
+      // A target whose Info.plist nobody can find may have any.
+      if configurations.contains(where: { $0.infoPlist == nil && !$0.settings.text("INFOPLIST_FILE").isEmpty }
+      ) {
+        isCovering = false
       }
       // What is not read now may still be there, under a name that no search looks for.
       for path in configurations.compactMap(\.infoPlist) { _ = workspace.file(path, .infoPlist) }
       workspace.claim(configurations.compactMap(\.infoPlist))
-      guard kind.isProduct else { continue }
+      // A program without a bundle has an Info.plist only where it is put into its code.
+      let isBare = kind == .tool && type.hasSuffix(".tool")
+      guard kind.isProduct, !isBare || configurations.contains(where: \.settings.putsInfoPlistIntoProgram)
+      else {
+        continue
+      }
       let description = description(project, target, kind, configurations, &workspace)
       if !workspace.descriptions.contains(where: { $0.isSameProduct(as: description) }) {
         workspace.add(description)
       }
     }
+    if isCovering { workspace.cover(project.folder) }
   }
 
   private func configuration(
     _ configuration: XcodeTarget.Configuration, of target: XcodeTarget, _ settings: BuildSettings,
-    _ project: XcodeProject
+    _ project: XcodeProject, _ workspace: Workspace
   ) -> ProductDescription.Configuration {
-    ProductDescription.Configuration(name: configuration.name, settings: settings, folder: project.folder)
+    let own = ProductDescription.Configuration(
+      name: configuration.name, settings: settings, folder: project.folder)
+    return ProductDescription.Configuration(
+      name: own.name, infoPlist: own.infoPlist.map(workspace.pathOnDisk),
+      infoPlistSetting: own.infoPlistSetting, settings: settings)
   }
 
   private func description(
@@ -39,9 +55,8 @@ struct XcodeLoader: ProjectLoader {
   ) -> ProductDescription {
     let names = TableNames.of(configurations, target: target.name)
     var files = target.resources
-    for file in workspace.discovery.uniqueFiles
-    where TableNames.stem(of: file.path) != nil && target.ownsBySynchronizedFolder(file.path) {
-      files.append(XcodeTarget.Resource(path: file.path, region: nil, range: target.range, encoding: nil))
+    for path in workspace.found.paths(of: target) where TableNames.stem(of: path) != nil {
+      files.append(XcodeTarget.Resource(path: path, region: nil, range: target.range, encoding: nil))
     }
     let tables = files.compactMap { resource -> ProductDescription.Table? in
       guard let name = TableNames.stem(of: resource.path), names.contains(name) else { return nil }
@@ -49,12 +64,13 @@ struct XcodeLoader: ProjectLoader {
       return Self.read(table, below: project.folder, in: &workspace)
     }
     var regions = Set(files.compactMap { Self.region(of: $0) })
-    for folder in workspace.discovery.localeFolders {
-      let path = (folder.container.isEmpty ? "" : folder.container + "/") + "x"
-      if let tag = folder.locale.tag, target.ownsBySynchronizedFolder(path) { regions.insert(tag) }
+    for folder in target.folders {
+      guard case .all = folder.members else { continue }
+      regions.formUnion(workspace.found.localeFolders(below: folder.path).compactMap(\.locale.tag))
     }
     return ProductDescription(
-      name: target.name, kind: kind, projectName: project.name, projectFile: project.path,
+      name: target.name, target: target.name, kind: kind, projectName: project.name,
+      projectFile: project.path,
       configurations: configurations, tables: tables, otherRegions: regions,
       otherCatalogs: files.map(\.path).filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: project.developmentRegion?.string,
@@ -79,13 +95,11 @@ struct XcodeLoader: ProjectLoader {
     let role: ProjectFile.Role =
       table.path.hasSuffix(".xcstrings") ? .infoPlistCatalog : .infoPlistTable(table.locale)
     if workspace.file(table.path, role) != nil { return table }
-    let paths = workspace.discovery.uniqueFiles.map(\.path)
-    let folded = table.path.lowercased()
-    var found = paths.first { $0.lowercased() == folded }
+    var found = workspace.found.path(like: table.path)
     if found == nil {
       let parent = table.path.folder.lastComponent
       let ending = "/" + (parent.hasSuffix(".lproj") ? "\(parent)/" : "") + table.path.lastComponent
-      let below = paths.filter {
+      let below = workspace.found.paths(named: table.path.lastComponent).filter {
         ("/" + $0).hasSuffix(ending) && (folder.isEmpty || $0.hasPrefix(folder + "/"))
       }
       found = below.count == 1 ? below[0] : nil
@@ -95,11 +109,23 @@ struct XcodeLoader: ProjectLoader {
   }
 }
 
+extension FoundFiles {
+  /// The files that a target has without a reference to each: those of synchronized folders, and of folders of languages
+  /// that are copied as a whole.
+  fileprivate func paths(of target: XcodeTarget) -> [String] {
+    let own = target.folders.flatMap { folder in
+      files(below: folder.path).map(\.path).filter(folder.owns)
+    }
+    return own + target.languageFolders.flatMap { files(below: $0).map(\.path) }
+  }
+}
+
 extension ProductDescription {
   /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
   func isSameProduct(as other: ProductDescription) -> Bool {
+    guard projectFile != other.projectFile else { return false }
     let plists = configurations.compactMap(\.infoPlist)
-    return projectFile != other.projectFile && !plists.isEmpty
+    return !plists.isEmpty
       && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
       && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
   }

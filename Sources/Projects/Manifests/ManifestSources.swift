@@ -26,24 +26,24 @@ struct ManifestSources {
 
   /// The files that were found, in the order of their paths.
   func files(in workspace: Workspace) -> [String] {
-    places(in: workspace.foundPaths).map { workspace.foundPaths.paths[$0] }
+    var paths: Set<String> = []
+    for source in sources {
+      if workspace.found.path(like: source.path) == source.path { paths.insert(source.path) }
+      paths.formUnion(workspace.found.files(below: source.path).lazy.map(\.path).filter(source.has))
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The languages of the `.lproj` folders.
   func regions(in workspace: Workspace) -> Set<String> {
-    Set(
-      places(in: workspace.localeFolders).compactMap { place in
-        let name = workspace.localeFolders.paths[place].folder.lastComponent
-        return TableLocale(folderName: String(name)).tag
-      })
-  }
-
-  private func places(in index: PathIndex) -> [Int] {
-    var places: Set<Int> = []
+    var regions: Set<String> = []
     for source in sources {
-      places.formUnion(index.places(in: source.path).filter { source.has(index.paths[$0]) })
+      for folder in workspace.found.localeFolders(below: source.path) {
+        guard let tag = folder.locale.tag else { continue }
+        if source.has(folder.container.appending(path: "\(tag).lproj/x")) { regions.insert(tag) }
+      }
     }
-    return places.sorted()
+    return regions
   }
 }
 

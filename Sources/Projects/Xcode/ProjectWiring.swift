@@ -6,11 +6,14 @@ struct ProjectWiring {
   private let project: XcodeProject
   private let files: [ProjectFile]
   private let places: [String: Int]
+  /// The places of the files, by paths whose capitals do not count.
+  private let foldedPlaces: [String: Int]
 
   init(of project: XcodeProject, in files: [ProjectFile], places: [String: Int]) {
     self.project = project
     self.files = files
     self.places = places
+    foldedPlaces = Dictionary(places.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Nil where the project file is not among the files.
@@ -45,7 +48,7 @@ struct ProjectWiring {
       let group = groups[reference.id]
       let region = group == nil ? nil : project.file.text("name", of: reference)?.string
       return XcodeProjectInfo.TableReference(
-        path: path, table: places[path],
+        path: path, table: places[path] ?? foldedPlaces[path.lowercased()],
         locale: ProductDescription.Table(path: path, region: region).locale, range: reference.range,
         groupRange: group?.range, targets: owners[path] ?? [],
         encoding: project.file.text("fileEncoding", of: reference).flatMap { Int($0.string) })
@@ -69,9 +72,10 @@ struct ProjectWiring {
       if let place = place(reference.path), siblings[place] == nil { siblings[place] = reference }
     }
     let known = Set(references.map { $0.path.lowercased() })
+    let folders = Set(project.targets.flatMap(\.languageFolders))
     return files.indices.compactMap { index in
       guard case .infoPlistTable(.locale) = files[index].role,
-        !known.contains(files[index].path.lowercased()),
+        !known.contains(files[index].path.lowercased()), !folders.contains(files[index].path.folder),
         let sibling = place(files[index].path).flatMap({ siblings[$0] }),
         !project.targets.contains(where: { $0.ownsBySynchronizedFolder(files[index].path) })
       else { return nil }

@@ -16,7 +16,10 @@ struct XcodeProject {
   let targets: [XcodeTarget]
 
   /// The project's name: that of its folder, without the extension.
-  var name: String { String(path.folder.lastComponent.prefix { $0 != "." }) }
+  var name: String {
+    let folder = path.folder.lastComponent
+    return String(folder.hasSuffix(".xcodeproj") ? folder.dropLast(".xcodeproj".count) : folder)
+  }
 
   /// Reads a project file; nil where it holds no project.
   init?(_ file: XcodeProjectFile, path: String) {
@@ -29,7 +32,8 @@ struct XcodeProject {
     knownRegions = file.texts("knownRegions", of: project)
     let reader = TargetReader(file, paths: XcodePaths(file, root: folder))
     configurations = reader.configurations(of: project)
-    targets = file.objects("targets", of: project).map(reader.target)
+    var seen: Set<String> = []
+    targets = file.objects("targets", of: project).filter { seen.insert($0.id).inserted }.map(reader.target)
   }
 }
 
@@ -37,13 +41,13 @@ struct XcodeProject {
 private struct TargetReader {
   private let file: XcodeProjectFile
   private let paths: XcodePaths
-  /// For each target the files of synchronized folders of others that belong to it.
-  private let additions: [String: Set<String>]
+  /// For each target the synchronized folders of others of which some files belong to it.
+  private let additions: [String: [XcodeTarget.SynchronizedFolder]]
 
   init(_ file: XcodeProjectFile, paths: XcodePaths) {
     self.file = file
     self.paths = paths
-    var additions: [String: Set<String>] = [:]
+    var additions: [String: [XcodeTarget.SynchronizedFolder]] = [:]
     let owners = Self.folderOwners(file)
     for group in file.objects("PBXFileSystemSynchronizedRootGroup") {
       guard let folder = paths.path(of: group) else { continue }
@@ -51,10 +55,9 @@ private struct TargetReader {
         guard let target = file.text("target", of: exceptions)?.string,
           owners[group.id]?.contains(target) != true
         else { continue }
-        let files = file.texts("membershipExceptions", of: exceptions).map {
-          folder.appending(path: $0.string)
-        }
-        additions[target, default: []].formUnion(files)
+        let names = file.texts("membershipExceptions", of: exceptions).map(\.string)
+        additions[target, default: []].append(
+          XcodeTarget.SynchronizedFolder(path: folder, members: .only(MembershipExceptions(names))))
       }
     }
     self.additions = additions
@@ -79,8 +82,7 @@ private struct TargetReader {
         .flatMap { file.objects("files", of: $0) }.flatMap(resources),
       folders: file.objects("fileSystemSynchronizedGroups", of: object).compactMap {
         folder($0, of: object.id)
-      },
-      additions: additions[object.id] ?? [])
+      } + (additions[object.id] ?? []))
   }
 
   func configurations(of object: XcodeProjectFile.Object) -> [XcodeTarget.Configuration] {
@@ -107,9 +109,8 @@ private struct TargetReader {
   {
     guard let path = paths.path(of: group) else { return nil }
     let own = file.objects("exceptions", of: group).filter { file.text("target", of: $0)?.string == target }
-    return XcodeTarget.SynchronizedFolder(
-      path: path,
-      exceptions: Set(own.flatMap { file.texts("membershipExceptions", of: $0) }.map(\.string)))
+    let names = own.flatMap { file.texts("membershipExceptions", of: $0) }.map(\.string)
+    return XcodeTarget.SynchronizedFolder(path: path, members: .all(except: MembershipExceptions(names)))
   }
 
   /// What a build file refers to: a file, or a group with one file a language.

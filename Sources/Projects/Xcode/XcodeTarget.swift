@@ -22,12 +22,29 @@ struct XcodeTarget {
     let encoding: Int?
   }
 
-  /// A folder of which all that lies in it belongs to the target (Xcode 16).
+  /// A folder whose files belong to the target as they lie there, without references (Xcode 16).
   struct SynchronizedFolder: Hashable {
+    /// Which of its files belong to the target.
+    enum Members: Hashable {
+      /// All but some: the folder is the target's.
+      case all(except: MembershipExceptions)
+      /// Only some: the folder is another target's.
+      case only(MembershipExceptions)
+    }
+
     let path: String
-    /// Paths relative to the folder that are taken out of the target. A localized file stands under `/Localized/`,
-    /// without its `.lproj` folder.
-    let exceptions: Set<String>
+    let members: Members
+
+    /// Whether a file is in the folder, and belongs to the target.
+    func owns(_ file: String) -> Bool {
+      let isInside = path.isEmpty ? !file.hasPrefix("../") : file.hasPrefix(path + "/")
+      guard isInside else { return false }
+      let relative = path.isEmpty ? file : String(file.dropFirst(path.count + 1))
+      return switch members {
+      case .all(let exceptions): !exceptions.contains(relative)
+      case .only(let files): files.contains(relative)
+      }
+    }
   }
 
   let id: String
@@ -37,24 +54,39 @@ struct XcodeTarget {
   let productType: String?
   let configurations: [Configuration]
   let resources: [Resource]
+  /// The synchronized folders, those of other targets among them of which it has files.
   let folders: [SynchronizedFolder]
-  /// Files that belong to the target though their synchronized folder belongs to another one.
-  let additions: Set<String>
-  /// Whether a file lies in one of the folders whose content belongs to the target, and is not taken out.
-  func ownsBySynchronizedFolder(_ path: String) -> Bool {
-    if additions.contains(path) { return true }
-    return folders.contains { folder in
-      guard path.hasPrefix(folder.path + "/") else { return false }
-      let relative = String(path.dropFirst(folder.path.count + 1))
-      return !folder.exceptions.contains(relative)
-        && !folder.exceptions.contains(Self.localizedName(relative))
+
+  /// Folders of languages that are copied with all that is in them.
+  var languageFolders: [String] { resources.map(\.path).filter { $0.hasSuffix(".lproj") } }
+
+  /// Whether a file belongs to the target by lying in a folder.
+  func ownsBySynchronizedFolder(_ path: String) -> Bool { folders.contains { $0.owns(path) } }
+}
+
+/// Files of a synchronized folder for which the contrary holds of what holds for the others.
+///
+/// A localized file is written for all of its languages, without its `.lproj` folder: `/Localized/Sub/A.strings`, and
+/// since the project format of Xcode 16 `/Localized: Sub/A.strings`. Paths inside `.lproj` folders, which other tools
+/// write, are ignored by Xcode (github.com/yonaskolb/XcodeGen, pull request 1633).
+struct MembershipExceptions: Hashable {
+  private var files: Set<String> = []
+  private var localized: Set<String> = []
+
+  /// - Parameter names: the exceptions, as the project file writes them.
+  init(_ names: [String]) {
+    for name in names {
+      if let prefix = ["/Localized: ", "/Localized/"].first(where: name.hasPrefix) {
+        localized.insert(String(name.dropFirst(prefix.count)))
+      } else {
+        files.insert(name)
+      }
     }
   }
 
-  /// The name of a localized file as Xcode writes it: `/Localized/InfoPlist.strings` for `fr.lproj/InfoPlist.strings`.
-  static func localizedName(_ path: String) -> String {
-    guard path.folder.hasSuffix(".lproj") else { return path }
-    let above = path.folder.folder
-    return "\(above.isEmpty ? "" : above + "/")/Localized/\(path.lastComponent)"
+  /// Whether a file is among them, by its path relative to the folder.
+  func contains(_ path: String) -> Bool {
+    guard path.folder.hasSuffix(".lproj") else { return files.contains(path) }
+    return localized.contains(path.folder.folder.appending(path: String(path.lastComponent)))
   }
 }

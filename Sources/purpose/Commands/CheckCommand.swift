@@ -34,25 +34,24 @@ struct CheckCommand: Command {
       "Of a single file, its product is resolved, and the findings on that file are shown.",
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .exclude, .color,
+      format, .output, all, required, failOn, strict, rule, locale, product, audience, .config, .exclude,
+      .color,
       .quiet,
       .help,
     ])
 
-  private let paths: [String]
   private let reporter: any Reporter.Type
   private let style: ReportStyle
   private let promise: Promise
   private let threshold: Severity?
   private let filter: FindingFilter
-  private let excluded: [PathPattern]
+  private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    paths = arguments.paths
     reporter = Reporters.all.first { $0.id == arguments[Self.format] } ?? TextReporter.self
-    excluded = arguments.whole(.exclude).map(PathPattern.init)
+    loading = Loading(arguments)
     output = arguments[.output]
     style = ReportStyle(
       extent: arguments.has(Self.all) ? .everything : .screen, decoration: TerminalColor.decoration(arguments)
@@ -72,7 +71,7 @@ struct CheckCommand: Command {
     if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
       throw UsageError("no rule is called \(unknown); see `purpose check --help`")
     }
-    filter.locales = try Self.tags(arguments.list(Self.locale))
+    filter.locales = try LocaleArguments.tags(arguments.list(Self.locale))
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
     self.filter = filter
@@ -80,16 +79,7 @@ struct CheckCommand: Command {
 
   private static func promise(_ words: [String]) throws(UsageError) -> Promise {
     if words.isEmpty { return .nothing }
-    return words.contains("all") ? .all : .locales(try tags(words))
-  }
-
-  private static func tags(_ words: [String]) throws(UsageError) -> Set<String> {
-    var tags: Set<String> = []
-    for word in words {
-      guard let locale = LocaleIdentifier(folderName: word) else { throw UsageError("\(word) is no locale") }
-      tags.insert(locale.tag)
-    }
-    return tags
+    return words.contains("all") ? .all : .locales(try LocaleArguments.tags(words))
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
@@ -103,32 +93,17 @@ struct CheckCommand: Command {
   }
 
   private func judge(_ progress: Progress) async throws(CommandFailure) -> CheckResult {
-    let (project, scope) = try await Loading.load(paths, excluding: excluded, progress)
+    let loaded = try await loading.load(progress)
     var filter = filter
-    filter.files = Set(scope.roots.isEmpty ? [] : scope.files)
-    let unknown = filter.products.subtracting(project.products.map(\.name)).min()
+    filter.files = Set(loaded.scope.roots.isEmpty ? [] : loaded.scope.files)
+    let unknown = filter.products.subtracting(loaded.project.products.map(\.name)).min()
     if let unknown {
-      let names = project.products.map(\.name).joined(separator: ", ")
+      let names = loaded.project.products.map(\.name).joined(separator: ", ")
       throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
     }
+    let policy = CheckPolicy(
+      promise: promise, configuration: loaded.configuration, today: StandardStreams.today)
     return await Pipeline.judge(
-      project, await Pipeline.resolve(project), promise: promise, filter: filter)
-  }
-}
-
-/// What `check`, `report` and `values` begin with.
-enum Loading {
-  static func load(
-    _ paths: [String], excluding excluded: [PathPattern], _ progress: Progress = Progress()
-  ) async throws(CommandFailure) -> (Project, Scope) {
-    do throws(UsageError) {
-      let scope = try Scope(paths)
-      return (
-        try await Pipeline.load(
-          scope, options: ProjectOptions(excluded: excluded), from: progress.counting(FolderTree())), scope
-      )
-    } catch {
-      throw .usage(error)
-    }
+      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter)
   }
 }

@@ -13,24 +13,22 @@ struct ReportCommand: Command {
       base says it.
       """
     ],
-    options: [format, .output, .exclude, .quiet, .help])
+    options: [format, .output, .config, .exclude, .quiet, .help])
 
-  private let paths: [String]
   private let reporter: any MatrixReporter.Type
-  private let excluded: [PathPattern]
+  private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    paths = arguments.paths
     reporter = MatrixReporters.all.first { $0.id == arguments[Self.format] } ?? TextMatrixReporter.self
-    excluded = arguments.whole(.exclude).map(PathPattern.init)
+    loading = Loading(arguments)
     output = arguments[.output]
     isQuiet = arguments.has(.quiet)
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    let (project, _) = try await Loading.load(paths, excluding: excluded)
+    let project = try await loading.load().project
     let text = reporter.init().render(await Pipeline.resolve(project), of: project)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean

@@ -34,10 +34,11 @@ public struct BaseMismatch: Rule {
 
   /// Several of them in one line.
   public static func title(of findings: [Finding]) -> String {
-    """
-    \(CauseFindings(findings).keyList) say something else in the Info.plist than in the table of the development \
-    language
-    """
+    let own = CauseFindings(findings)
+    return """
+      \(own.keyList) \(own.keys.count == 1 ? "says" : "say") something else in the Info.plist than in the table of the \
+      development language
+      """
   }
 
   /// Reports each key whose two texts differ, on the Info.plist's.

@@ -49,6 +49,56 @@ public struct MissingBaseValue: Rule {
     guard product.infoPlists.allSatisfy({ findings.project.files[$0].isUsable }) else { return }
     reportMissingInTables(product, &findings)
     reportMissingInConfigurations(product, &findings)
+    reportLostSettings(product, &findings)
+    reportKeysOfSharers(product, &findings)
+  }
+
+  /// Of two apps that share a table, one may not ask for what the other asks for; or it has been forgotten.
+  private func reportKeysOfSharers(_ product: Product, _ findings: inout FindingSink) {
+    guard product.kind == .app else { return }
+    let project = findings.project
+    let own = Set(
+      product.baseValues.map { ExactString($0.tableKey) } + product.declaredKeys.map { ExactString($0.key) })
+    let users = Set(product.tables.flatMap { project.tableUsers[$0.file] ?? [] })
+    let sharing = users.map { project.products[$0] }.filter { $0.kind == .app && $0.name != product.name }
+    let path = project.files[product.baseFile].path
+    var seen: Set<ExactString> = []
+    for (file, key, range) in sourceEntries(of: product, in: project) {
+      let exact = ExactString(key)
+      guard !own.contains(exact), KeyCatalog.shared.isPrivacyKey(key), seen.insert(exact).inserted,
+        let other = sharing.first(where: { $0.declaredKeys.contains { $0.key == key } })
+      else { continue }
+      let cell = Cell(missing: key, of: product.name, file: product.baseFile, range: nil)
+      findings.report(
+        Self.self, cell, at: Self.start(of: project.files[product.baseFile]), in: product.baseFile,
+        """
+        \(product.name) shares a table with \(other.name), which declares \(key); \(path) does not. If \(product.name) \
+        asks for it too, it is ended.
+        """,
+        fix: "Add \(key) to \(path) if the app asks for it.", for: .developer, severity: .note,
+        related: [findings.location(range, in: file)])
+    }
+  }
+
+  /// A setting that does nothing shows that the key is needed.
+  private func reportLostSettings(_ product: Product, _ findings: inout FindingSink) {
+    let declared = findings.project.keysDeclared(bySharersOf: product)
+    var seen: Set<String> = []
+    for fault in product.settingFaults where fault.kind == .notGenerated || fault.kind == .notInList {
+      guard !declared.contains(ExactString(fault.key)), seen.insert(fault.key).inserted,
+        let plist = product.infoPlists.first
+      else { continue }
+      let path = findings.project.files[plist].path
+      let cell = Cell(missing: fault.key, of: product.name, file: plist, range: nil)
+      findings.report(
+        Self.self, cell, at: Self.start(of: findings.project.files[plist]), in: plist,
+        """
+        \(path) does not declare \(fault.key), and the build setting with its text does nothing: the app is ended when \
+        it asks, and the App Store refuses the upload (ITMS-90683).
+        """,
+        fix: "Add \(fault.key) to \(path), or set GENERATE_INFOPLIST_FILE = YES.", for: .developer,
+        related: [findings.location(fault.range, in: fault.file)])
+    }
   }
 
   private func reportMissingInTables(_ product: Product, _ findings: inout FindingSink) {

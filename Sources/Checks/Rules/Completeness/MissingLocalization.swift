@@ -73,7 +73,7 @@ public struct MissingLocalization: Rule {
           fix: inTable
             ? "Add \(base.tableKey) with a translation to \(row.file.map { findings.project.files[$0].path } ?? "")."
             : "Add \(tag).lproj/InfoPlist.strings with a translation of \(base.tableKey).",
-          for: .translator, severity: findings.gapSeverity(tag),
+          for: .translator, severity: findings.gapSeverity(tag, of: cell.product),
           related: [findings.location(base.range, in: base.file)])
       }
     }

@@ -8,11 +8,11 @@ public struct ShadowedValue: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
     id: "shadowed-value", group: .completeness, severity: .warning, scope: .product,
-    summary: "A table is never read, since the system takes another one in its place.",
+    summary: "A text or a table is never read, since another one takes its place.",
     rationale: """
       An InfoPlist.strings outside of any .lproj folder stands for every language: no translation is looked at. Of two \
-      folders for one language (en.lproj and English.lproj) only one is. An error in a language that the project \
-      promises (--required), else a warning.
+      folders for one language (en.lproj and English.lproj) only one is, and build settings (INFOPLIST_KEY_…) are put \
+      over the texts of an Info.plist. An error in a language that the project promises (--required), else a warning.
       """)
 
   /// What is wrong, and what is right.
@@ -42,6 +42,7 @@ public struct ShadowedValue: Rule {
   /// Reports the table that stands for all languages, and the second table of a language in the same place.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
+    reportSettings(product, &findings)
     if let table = matrix.tableForAll {
       return reportTableForAll(table, product, matrix, &findings)
     }
@@ -59,7 +60,19 @@ public struct ShadowedValue: Rule {
         Self.self, at: nil, in: file,
         "\(file.path.folder.lastComponent) and \(path.folder.lastComponent) are one language (\(locale.tag)); only the texts of \(path) are shown.",
         fix: "Move what is missing to \(path), and remove this table.", for: .developer,
-        severity: findings.gapSeverity(locale.tag))
+        severity: findings.gapSeverity(locale.tag, of: product.name))
+    }
+  }
+
+  /// Reports texts of an Info.plist that a build setting overrides.
+  private func reportSettings(_ product: Product, _ findings: inout FindingSink) {
+    for fault in product.settingFaults {
+      guard case .shadowsFile(let text) = fault.kind, let related = fault.related else { continue }
+      findings.report(
+        Self.self, at: related.range, in: related.file, of: [product.name], in: fault.configurations,
+        "\(fault.key) says “\(text.shortened)” here, but the build setting INFOPLIST_KEY_\(fault.key) puts another text over it.",
+        fix: "Remove the text here, or the setting.", key: fault.key,
+        related: [findings.location(fault.range, in: fault.file)])
     }
   }
 
@@ -83,6 +96,7 @@ public struct ShadowedValue: Rule {
       Self.self, at: nil, in: file,
       "\(file.path) stands in no .lproj folder: where it is part of \(product.name), people of every language read its texts. \(lost)",
       fix: "Move it to \(product.developmentLanguage.tag).lproj, or remove it.", for: .developer,
-      severity: foreign.map { findings.gapSeverity($0.locale.tag) }.max() ?? Self.info.severity)
+      severity: foreign.map { findings.gapSeverity($0.locale.tag, of: product.name) }.max()
+        ?? Self.info.severity)
   }
 }

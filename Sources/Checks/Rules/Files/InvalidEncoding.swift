@@ -45,6 +45,29 @@ public struct InvalidEncoding: Rule {
       fix: Self.fix(problem), for: audience)
   }
 
+  /// Reports references that give another encoding than their file has: Xcode reads it by what the reference says.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {
+    for table in project.tables {
+      guard let number = table.encoding, let said = Self.characterSets[number], let place = table.table,
+        let source = findings.project.files[place].source, source.isDecoded,
+        source.encoding.characterSet != .binary
+      else { continue }
+      let isUTF16 = [.utf16LittleEndian, .utf16BigEndian].contains(source.encoding.characterSet)
+      guard isUTF16 != (said != "UTF-8") else { continue }
+      findings.report(
+        Self.self, at: table.range, in: project.file,
+        of: findings.products(of: project, targets: table.targets),
+        "The project says that \(table.path) is in \(said) (fileEncoding = \(number)), but it is in \(isUTF16 ? "UTF-16" : "UTF-8"): Xcode cannot copy it.",
+        fix: "Remove fileEncoding from the reference, or save the file in \(said).", locale: table.locale.tag,
+        related: [findings.location(nil, in: place)])
+    }
+  }
+
+  /// The numbers of `NSStringEncoding` that projects give, and what they stand for.
+  private static let characterSets: [Int: String] = [
+    4: "UTF-8", 10: "UTF-16", 0x9000_0100: "UTF-16", 0x9400_0100: "UTF-16",
+  ]
+
   /// The place in the text; where the text could be decoded after all, its beginning.
   private static func range(of problem: EncodingProblem, in source: SourceText) -> Range<Int> {
     switch problem.reason {

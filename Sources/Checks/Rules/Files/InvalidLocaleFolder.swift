@@ -53,7 +53,12 @@ public struct InvalidLocaleFolder: Rule {
         return
       }
       report(file, folder, "\(name) is no folder of a language: its name must end in `.lproj`.", &findings)
-    case .locale, .base:
+    case .locale(let locale):
+      guard !locale.isKnownLanguage else { return }
+      report(
+        file, folder, "\(name) is no folder of a language: no language has the code “\(locale.language)”.",
+        &findings)
+    case .base:
       return
     }
   }

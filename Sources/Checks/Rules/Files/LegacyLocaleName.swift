@@ -58,6 +58,17 @@ public struct LegacyLocaleName: Rule {
       severity: isLost ? .error : nil, folder: folder)
   }
 
+  /// Reports a development language with such a name.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {
+    guard let region = project.developmentRegion, let name = LocaleFolderName(region.name),
+      name.isLegacySpelling
+    else { return }
+    findings.report(
+      Self.self, at: region.range, in: project.file, of: [],
+      "The project's development language, \(region.name), is \(Self.words(name.spelling)); the name of today is \(name.recommended).",
+      fix: "Write developmentRegion = \(name.recommended), and rename the folders that go by the old name.")
+  }
+
   private static func words(_ spelling: LocaleFolderName.Spelling) -> String {
     switch spelling {
     case .current: "right"

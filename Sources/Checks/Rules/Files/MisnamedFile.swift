@@ -45,4 +45,19 @@ public struct MisnamedFile: Rule {
       "\(name) is not read: the system looks for \(right), letter for letter. None of its texts is shown on a device.",
       fix: "Rename it to \(right), in the project too.", for: .localization)
   }
+
+  /// Reports references whose file has other capitals: Macs find it, and volumes that tell capitals apart do not.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {
+    for table in project.tables {
+      guard let place = table.table, !table.targets.isEmpty else { continue }
+      let path = findings.project.files[place].path
+      guard path != table.path, path.lowercased() == table.path.lowercased() else { continue }
+      findings.report(
+        Self.self, at: table.range, in: project.file,
+        of: findings.products(of: project, targets: table.targets),
+        "The project refers to \(table.path); the file is \(path). A volume that tells capitals apart has no such file, and the build fails there.",
+        fix: "Rename the file.", for: .localization, severity: .warning, locale: table.locale.tag,
+        related: [findings.location(nil, in: place)])
+    }
+  }
 }

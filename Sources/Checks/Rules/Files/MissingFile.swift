@@ -35,4 +35,27 @@ public struct MissingFile: Rule {
       "Cannot \(error.operation): \(error.reason). What is in it was not judged.",
       fix: "Make it readable for this run, or leave it out with --exclude.")
   }
+
+  /// Reports references to tables that are not there.
+  public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {
+    for table in project.tables where table.table == nil && !table.targets.isEmpty {
+      findings.report(
+        Self.self, at: table.range, in: project.file,
+        of: findings.products(of: project, targets: table.targets),
+        "\(table.path) is part of \(table.targets.joined(separator: ", ")) and does not exist: the build fails.",
+        fix: "Put the file there, or remove the reference.", locale: table.locale.tag)
+    }
+  }
+
+  /// Reports Info.plist files that are not there.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    let product = findings.project.products[matrix.product]
+    for fault in product.settingFaults {
+      guard case .missingInfoPlist(let path) = fault.kind else { continue }
+      findings.report(
+        Self.self, at: fault.range, in: fault.file, of: [product.name], in: fault.configurations,
+        "\(fault.key) names \(path), which does not exist: \(product.name) cannot be built, and none of its texts is known.",
+        fix: "Name the right file, or put it there.")
+    }
+  }
 }

@@ -67,7 +67,7 @@ public struct NeedsReview: Rule {
         Self.self, cell, at: cell.range, in: file,
         "\(cell.tableKey) in \(LocaleNames.name(locale.tag)) is marked for review: “\((cell.value ?? "").shortened)”.",
         fix: "Compare it with the source, and mark it as reviewed in Xcode.", for: .translator,
-        severity: findings.gapSeverity(locale.tag))
+        severity: findings.gapSeverity(locale.tag, of: cell.product))
     }
   }
 }

@@ -45,38 +45,34 @@ public struct SharedText: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     guard matrix.base.count > 1 else { return }
     let families = matrix.base.map { KeyCatalog.shared[$0.tableKey]?.family }
-    let source = matrix.base.map { folded($0.value) }
+    let source = matrix.base.map { $0.state == .translated ? $0.value : nil }
     for (first, second) in pairs(of: source, families) {
       report(matrix.base[second], sharing: matrix.base[first], &findings)
     }
     for row in matrix.ownRows where !row.isDevelopmentLanguage {
-      guard Set(row.cells.lazy.compactMap(\.value)).count < row.cells.count else { continue }
       // What is not translated shows the source's text, and has a finding of its own.
-      let texts = row.cells.map { $0.state == .translated ? folded($0.value) : nil }
-      for (first, second) in pairs(of: texts, families) where source[first] != source[second] {
+      let texts = row.cells.indices.map { row.cells[$0].state == .translated ? row.cells[$0].value : nil }
+      for (first, second) in pairs(of: texts, families) {
+        if let one = source[first], let other = source[second], FoldedText.areSame(one, other) { continue }
         report(row.cells[second], sharing: row.cells[first], &findings)
       }
     }
   }
 
-  private func folded(_ text: String?) -> String? {
-    guard let text, !text.isBlank else { return nil }
-    return FoldedText.normalized(text)
-  }
-
-  /// The places of equal texts of different families: for each text the first, and one that equals it.
+  /// The places of equal texts of different families: for each text the first that it equals.
   private func pairs(of texts: [String?], _ families: [String?]) -> [(Int, Int)] {
-    var firsts: [String: Int] = [:]
-    var pairs: [(Int, Int)] = []
-    for (index, text) in texts.enumerated() {
-      guard let text, !text.isEmpty, let family = families[index] else { continue }
-      if let first = firsts[text] {
-        if families[first] != family { pairs.append((first, index)) }
-      } else {
-        firsts[text] = index
+    let signatures = texts.map { $0.map(FoldedText.signature) }
+    return texts.indices.compactMap { index in
+      guard let signature = signatures[index], let text = texts[index], let family = families[index] else {
+        return nil
       }
+      let first = signatures.prefix(index).firstIndex(of: signature)
+      guard let first, let other = texts[first], let otherFamily = families[first], otherFamily != family
+      else {
+        return nil
+      }
+      return FoldedText.areSame(other, text) ? (first, index) : nil
     }
-    return pairs
   }
 
   private func report(_ cell: Cell, sharing first: Cell, _ findings: inout FindingSink) {

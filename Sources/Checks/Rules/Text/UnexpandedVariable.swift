@@ -26,10 +26,12 @@ public struct UnexpandedVariable: Rule {
 
   /// Several of them in one line.
   public static func title(of findings: [Finding]) -> String {
-    """
-    \(CauseFindings(findings).keyList) holds a build variable in \(findings.count) tables; people read it as it \
-    stands
-    """
+    let own = CauseFindings(findings)
+    let tables = Set(findings.map(\.location.file)).count
+    let place = tables == 1 ? "a table" : "\(tables) tables"
+    return """
+      \(own.keyList) \(own.keys.count == 1 ? "holds" : "hold") a build variable in \(place); people read it as it stands
+      """
   }
 
   /// Reports `$(NAME)` and `${NAME}` in the texts of tables, whatever the key.

@@ -52,7 +52,7 @@ public struct Untranslated: Rule {
         \(cell.tableKey) in \(LocaleNames.name(locale.tag)) is the \
         \(LocaleNames.name(product.developmentLanguage.tag)) text: “\((cell.value ?? "").shortened)”.
         """,
-        fix: "Translate it.", for: .translator, severity: findings.gapSeverity(locale.tag))
+        fix: "Translate it.", for: .translator, severity: findings.gapSeverity(locale.tag, of: cell.product))
     }
   }
 }

@@ -4,7 +4,8 @@ import PurposeKit
 do {
   let scope = try Scope(Array(CommandLine.arguments.dropFirst()))
   let project = try await Pipeline.load(scope)
-  let result = await Pipeline.judge(project, await Pipeline.resolve(project), promise: .locales(["de"]))
+  let result = await Pipeline.judge(
+    project, await Pipeline.resolve(project), policy: CheckPolicy(promise: .locales(["de"])))
   for finding in result.findings where finding.severity >= .warning {
     print(
       finding.location.file, finding.location.line ?? 0, finding.rule, finding.locale ?? "", finding.message)
