@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ProjectsTests", dependencies: ["FileTrees", "ICU", "PrivacyKeys", "Projects", "TestSupport"],
+      name: "ProjectsTests",
+      dependencies: ["FileTrees", "ICU", "PrivacyKeys", "Projects", "SourceText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ConfigurationTests",

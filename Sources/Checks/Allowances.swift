@@ -123,7 +123,7 @@ struct Allowances {
             let comment = Self.comment(before: member.range.lowerBound, in: source)
             read(comment, at: key.string, index, holdsForAll: true, member.range)
           }
-        case .xcodeProject, .settings, .unreadable, .misnamed: continue
+        case .xcodeProject, .settings, .yaml, .json, .manifest, .unreadable, .misnamed: continue
         }
       }
     }

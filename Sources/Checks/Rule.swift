@@ -82,6 +82,7 @@ public enum Rules {
     UnexpandedVariable.self,
     UnknownKey.self,
     UnlocalizedProduct.self,
+    UnreadableProject.self,
     Untranslated.self,
     UnwiredLocalization.self,
     WrongTable.self,

@@ -64,12 +64,20 @@ extension ProjectFile {
     }
   }
 
+  /// Whether the file is one that a project, and its Info.plist, is made from.
+  var isManifest: Bool {
+    switch content {
+    case .yaml, .json, .manifest: true
+    case .strings, .propertyList, .catalog, .xcodeProject, .settings, .unreadable, .misnamed: false
+    }
+  }
+
   /// The keys of a strings table or a catalog, each once, with their places; none of another file.
   var tableKeys: [(key: String, range: Range<Int>)] {
     switch content {
     case .strings: tableEntries.map { ($0.key, $0.keyRange) }
     case .catalog(let catalog): catalog.effectiveEntries.map { ($0.key.string, $0.key.range) }
-    case .propertyList, .xcodeProject, .settings, .unreadable, .misnamed: []
+    case .propertyList, .xcodeProject, .settings, .yaml, .json, .manifest, .unreadable, .misnamed: []
     }
   }
 }

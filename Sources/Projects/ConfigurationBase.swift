@@ -41,6 +41,7 @@ struct ConfigurationBase {
       entries = entries(of: list.list, file: list.file, configuration.settings)
       if configuration.settings.isPreprocessed { findCutTexts(list.list, file: list.file) }
     }
+    if let members = configuration.entries { put(members, configuration.settings) }
     let ofFile = entries.flatMap(\.texts)
     apply(configuration.settings)
     collectCandidates(ofFile, configuration.settings)
@@ -84,6 +85,53 @@ struct ConfigurationBase {
       }
     default:
       return [text(key, key, member.value, list[keyNode].range)]
+    }
+  }
+
+  // MARK: Manifests
+
+  /// Puts what a manifest writes over what the file holds.
+  private mutating func put(_ members: [ManifestValue.Member], _ settings: BuildSettings) {
+    var known: [ExactString: Int] = [:]
+    for (index, entry) in entries.enumerated() { known[ExactString(entry.key)] = index }
+    for member in members {
+      guard let file = places[member.place.path] else { continue }
+      let entry = Entry(
+        key: member.key, file: file, keyRange: member.place.range, texts: texts(of: member, settings))
+      if let index = known[ExactString(member.key)] {
+        entries[index] = entry
+      } else {
+        known[ExactString(member.key)] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  private func texts(of member: ManifestValue.Member, _ settings: BuildSettings) -> [BaseValue] {
+    let known = KeyCatalog.shared[member.key]
+    guard known?.category == .purpose || completeKeys.contains(member.key) else { return [] }
+    func text(_ key: String, _ tableKey: String, _ value: ManifestValue, _ keyPlace: ManifestPlace)
+      -> BaseValue?
+    {
+      guard let file = places[value.place.path] else { return nil }
+      // A key may stand in a file that another one adds to.
+      let isInOneFile = keyPlace.path == value.place.path
+      return BaseValue(
+        key: key, tableKey: tableKey, text: value.text.map(settings.expandKnown), file: file,
+        range: value.place.range, keyRange: isInOneFile ? keyPlace.range : value.place.range,
+        configurations: [])
+    }
+    // What only running the manifest would tell is told as such, and is no text of the wrong type.
+    if case .expression = member.value.content { return [] }
+    switch known?.valueKind {
+    case .dictionary, .sensorDictionary:
+      return member.value.members.compactMap { inner in
+        let isNested = known?.valueKind == .sensorDictionary
+        guard let value = isNested ? inner.value["Description"] : inner.value else { return nil }
+        return text("\(member.key)/\(inner.key)", inner.key, value, inner.place)
+      }
+    default:
+      return text(member.key, member.key, member.value, member.place).map { [$0] } ?? []
     }
   }
 

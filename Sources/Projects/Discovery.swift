@@ -38,6 +38,8 @@ package struct Discovery {
   private(set) var misnamed: [String] = []
   /// Project files and settings, which may declare keys as an Info.plist does.
   private(set) var settings: [String] = []
+  /// Files that may be what a project is made from; what they are, only their content tells.
+  private(set) var manifests: [String] = []
 
   private let tree: any FileTree
   private let excluded: [PathPattern]
@@ -117,15 +119,17 @@ package struct Discovery {
         if let role = Self.role(of: entry.name, locale: .nonLocalized, container: folder) {
           files.append(File(path: path, role: role))
         }
-        if entry.name.hasSuffix(".xcconfig") || Self.settingsNames.contains(entry.name) {
-          settings.append(path)
-        }
+        if entry.name.hasSuffix(".xcconfig") || entry.name == "project.pbxproj" { settings.append(path) }
+        if Self.manifestNames.contains(entry.name) { manifests.append(path) }
       }
     }
   }
 
-  /// Files in which the settings of a generated Info.plist may stand.
-  private static let settingsNames: Set<String> = ["project.yml", "Project.swift", "project.pbxproj"]
+  /// What the tools call the files that they make projects from.
+  private static let manifestNames: Set<String> = [
+    "Package.swift", "Project.swift", "app.config.cjs", "app.config.js", "app.config.json", "app.config.mjs",
+    "app.config.ts", "app.json", "config.xml", "project.json", "project.yaml", "project.yml",
+  ]
 
   private mutating func listLocaleFolder(_ folder: String, _ locale: TableLocale, container: String) {
     let entries: [FileTreeEntry]

@@ -32,11 +32,16 @@ enum FileReading {
     let content: ProjectFile.Content =
       switch role {
       case .infoPlist: .propertyList(.parse(source(.propertyList)))
+      case .infoPlistTable where path.hasSuffix(".json"): .strings(StringsFile(JSONDocument(source(.json))))
       case .infoPlistTable, .otherTable: .strings(.parse(source(.propertyList)))
       case .infoPlistCatalog, .otherCatalog: .catalog(StringCatalog(source(.json)))
       case .misplaced where path.hasSuffix(".xcstrings"): .catalog(StringCatalog(source(.json)))
       case .misplaced: .propertyList(.parse(source(.propertyList)))
       case .project where path.hasSuffix(".xcconfig"): .settings(XCConfigFile(source(.json)))
+      case .project where path.hasSuffix(".yml") || path.hasSuffix(".yaml"):
+        .yaml(YAMLDocument(source(.json)))
+      case .project where path.hasSuffix(".json"): .json(JSONDocument(source(.json)))
+      case .project where !path.hasSuffix(".pbxproj"): .manifest(source(.json), [])
       case .project, .none: .xcodeProject(XcodeProjectFile(source(.propertyList)))
       }
     return ProjectFile(path: path, role: role, content: content)

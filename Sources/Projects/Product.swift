@@ -49,7 +49,7 @@ public struct Product: Sendable {
   public let settingFaults: [SettingFault]
 
   /// A strings table of a product.
-  public struct Table: Sendable {
+  public struct Table: Hashable, Sendable {
     /// The language.
     public let locale: TableLocale
     /// The table, by its place in ``Project/files``.

@@ -61,8 +61,9 @@ struct ProductAssembly {
     let all = description.tables.filter { !$0.path.hasSuffix(".xcstrings") }.compactMap { table in
       places[table.path].map { (path: table.path, table: Product.Table(locale: table.locale, file: $0)) }
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var seen: Set<Int> = []
-    let unique = all.filter { seen.insert($0.table.file).inserted }
+    // One file may give the texts of several languages, where a manifest says which.
+    var seen: Set<Product.Table> = []
+    let unique = all.filter { seen.insert($0.table).inserted }
     // The system tries a language's own tag before an old name for it (`en.lproj` before `English.lproj`).
     func isCanonical(_ table: (path: String, table: Product.Table)) -> Bool {
       guard case .locale(let locale) = table.table.locale else { return true }
@@ -80,7 +81,11 @@ struct ProductAssembly {
     let fromSettings = description.configurations.flatMap { configuration in
       ["PRODUCT_NAME", "INFOPLIST_KEY_CFBundleDisplayName"].map(configuration.settings.text)
     }
-    let all = Set(fromLists + fromSettings + [description.name]).filter { !$0.isEmpty && !$0.contains("$") }
+    let fromManifests = description.manifestEntries(["CFBundleDisplayName", "CFBundleName"]).compactMap(
+      \.text)
+    let all = Set(fromLists + fromSettings + fromManifests + [description.name]).filter {
+      !$0.isEmpty && !$0.contains("$")
+    }
     return all.sorted()
   }
 
@@ -222,7 +227,9 @@ private struct Languages {
     }
     all.formUnion(locales(description.otherRegions))
     if !tables.isEmpty || !catalogs.isEmpty { all.formUnion(locales(description.knownRegions)) }
-    var declared: LocaleIdentifier?
+    let regions = description.manifestEntries(["CFBundleDevelopmentRegion"]).compactMap(\.text)
+    var declared = locales(regions).first
+    all.formUnion(locales(description.manifestEntries(["CFBundleLocalizations"]).flatMap(\.texts)))
     for list in lists {
       let (development, localizations) = Self.declared(in: list)
       declared = declared ?? development
@@ -257,6 +264,13 @@ private struct Languages {
       return language
     }
     return declared
+  }
+}
+
+extension ProductDescription {
+  /// What manifests write at some keys of the Info.plist, in any configuration.
+  fileprivate func manifestEntries(_ keys: Set<String>) -> [ManifestValue] {
+    configurations.flatMap { $0.entries ?? [] }.filter { keys.contains($0.key) }.map(\.value)
   }
 }
 

@@ -13,6 +13,30 @@ struct ProductDescription {
     let infoPlistSetting: SettingAssignment?
     /// The settings that it is built with.
     let settings: BuildSettings
+    /// What a manifest writes into the Info.plist, over what the file holds; nil where no manifest does.
+    let entries: [ManifestValue.Member]?
+
+    init(
+      name: String?, infoPlist: String?, infoPlistSetting: SettingAssignment?, settings: BuildSettings,
+      entries: [ManifestValue.Member]? = nil
+    ) {
+      self.name = name
+      self.infoPlist = infoPlist
+      self.infoPlistSetting = infoPlistSetting
+      self.settings = settings
+      self.entries = entries
+    }
+
+    /// A configuration whose settings name the Info.plist, relative to the project's folder.
+    init(name: String?, settings: BuildSettings, folder: String) {
+      let value = settings.value(of: "INFOPLIST_FILE")
+      // A path with a part that nobody knows leads nowhere.
+      let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
+        let root = XcodeSettings.root
+        return folder.appending(path: text.hasPrefix(root) ? "." + text.dropFirst(root.count) : text)
+      }
+      self.init(name: name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
+    }
   }
 
   /// A table that the product has.
@@ -36,9 +60,14 @@ struct ProductDescription {
   /// The name of its project, which tells products of one name apart; nil where there is none.
   let projectName: String?
   /// The file that describes it: of a project, or the Info.plist itself.
-  let projectFile: String
+  var projectFile: String
+  /// The folder of the project: that which the project file lies in, or the folder around the `.xcodeproj`.
+  var projectFolder: String {
+    let folder = projectFile.folder
+    return folder.hasSuffix(".xcodeproj") ? folder.folder : folder
+  }
   /// The configurations, in the order of the project.
-  let configurations: [Configuration]
+  var configurations: [Configuration]
   /// The `InfoPlist` tables and catalogs.
   let tables: [Table]
   /// The languages that other files of the product are in.
@@ -54,6 +83,9 @@ struct ProductDescription {
 }
 
 extension BuildSettings {
+  /// Whether the Info.plist of a program without a bundle is put into the program itself.
+  var putsInfoPlistIntoProgram: Bool { isOn("CREATE_INFOPLIST_SECTION_IN_BINARY") }
+
   /// Whether the build makes an Info.plist from settings.
   var generatesInfoPlist: Bool { isOn("GENERATE_INFOPLIST_FILE") }
 

@@ -17,14 +17,18 @@ public struct Project: Sendable {
   /// The Xcode projects, for what is wrong with them.
   public let xcodeProjects: [XcodeProjectInfo]
 
+  /// What cannot be told without running a program.
+  public let unreadableParts: [UnreadablePart]
+
   /// The products that may read a table, by the table's place in ``files``.
   public let tableUsers: [Int: [Int]]
 
   init(
     files: [ProjectFile], products: [Product], generatedKeys: Set<String> = [],
-    xcodeProjects: [XcodeProjectInfo] = []
+    xcodeProjects: [XcodeProjectInfo] = [], unreadableParts: [UnreadablePart] = []
   ) {
     self.files = files
+    self.unreadableParts = unreadableParts
     self.xcodeProjects = xcodeProjects
     self.products = products
     self.generatedKeys = generatedKeys

@@ -15,6 +15,12 @@ public final class ProjectFile: Sendable {
     case xcodeProject(XcodeProjectFile)
     /// A build configuration file.
     case settings(XCConfigFile)
+    /// A manifest in YAML.
+    case yaml(YAMLDocument)
+    /// A manifest in JSON.
+    case json(JSONDocument)
+    /// A manifest of another kind (Swift, XML), with where it breaks the rules of its format.
+    case manifest(SourceText, [SyntaxProblem])
     /// Nothing that could be read.
     case unreadable(FileError)
     /// A file whose name is no UTF-8, so that it cannot be opened by its name.
@@ -65,6 +71,9 @@ public final class ProjectFile: Sendable {
     case .catalog(let catalog): catalog.source
     case .xcodeProject(let file): file.source
     case .settings(let file): file.source
+    case .yaml(let document): document.source
+    case .json(let document): document.source
+    case .manifest(let source, _): source
     case .unreadable, .misnamed: nil
     }
   }
@@ -77,6 +86,9 @@ public final class ProjectFile: Sendable {
     case .catalog(let catalog): catalog.problems
     case .xcodeProject(let file): file.problems
     case .settings(let file): file.problems
+    case .yaml(let document): document.problems
+    case .json(let document): document.problems
+    case .manifest(_, let problems): problems
     case .unreadable, .misnamed: []
     }
   }
@@ -85,6 +97,7 @@ public final class ProjectFile: Sendable {
   public var isUsable: Bool {
     guard let source, source.isDecoded else { return false }
     if case .catalog(let catalog) = content { return !catalog.isRefused }
+    if case .json(let document) = content { return !document.isRefused }
     return !problems.contains { $0.consequence == .refusesFile }
   }
 

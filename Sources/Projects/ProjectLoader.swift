@@ -13,6 +13,11 @@ enum Loaders {
   /// All loaders, the most specific first.
   static let all: [any ProjectLoader.Type] = [
     XcodeLoader.self,
+    XcodeGenLoader.self,
+    TuistLoader.self,
+    SwiftPackageLoader.self,
+    ExpoLoader.self,
+    CordovaLoader.self,
     LooseFolderLoader.self,
   ]
 }

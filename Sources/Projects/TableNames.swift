@@ -17,6 +17,16 @@ enum TableNames {
   /// The names for a target whose Info.plist is made from settings.
   static func ofTarget(_ name: String) -> Set<String> { ["InfoPlist", "\(name)-InfoPlist"] }
 
+  /// The names for the configurations of a target: those for each Info.plist, and those for the target where one is
+  /// made without a file.
+  static func of(_ configurations: [ProductDescription.Configuration], target: String) -> Set<String> {
+    var names = Set(configurations.compactMap(\.infoPlist).flatMap(ofInfoPlist))
+    if configurations.contains(where: { $0.settings.generatesInfoPlist }) || names.isEmpty {
+      names.formUnion(ofTarget(target))
+    }
+    return names
+  }
+
   /// The name of the table that a file holds; nil for a file that is none.
   static func stem(of path: String) -> String? {
     let name = path.lastComponent

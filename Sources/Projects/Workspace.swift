@@ -10,7 +10,8 @@ struct Workspace {
   let found: FoundFiles
   let roots: [ProjectRoot]
   let options: ProjectOptions
-  let settings: ProjectSettings
+  /// What can be said of project files that cannot be read as what they are.
+  private(set) var settings: ProjectSettings
   /// The products that loaders have described, each with the place of its description in the order of loading.
   private(set) var descriptions: [ProductDescription] = []
   /// The Info.plist files over which a project decides, whatever it makes of them.
@@ -23,6 +24,11 @@ struct Workspace {
   private var files: [ProjectFile] = []
   /// The places of the files by their paths.
   private var places: [String: Int] = [:]
+  private var textualSettings: [String]
+  /// So many parts of one file are told of; where there are more, the file is no project that anybody can read.
+  private static let maximumUnreadableCount = 50
+  private var unreadableParts: [(place: ManifestPlace, isWhole: Bool, reason: String, advice: String)] = []
+
   /// Folders whose Info.plist files are all accounted for, be it that no target has them.
   private var coveredFolders: [String] = []
 
@@ -48,6 +54,7 @@ struct Workspace {
         others.append(path)
       }
     }
+    textualSettings = others
     settings = ProjectSettings(others, from: tree)
     read += await FileReading.read(discovery.uniqueFiles, from: tree)
     read += discovery.failures.map { ProjectFile(path: $0.path, role: .none, content: .unreadable($0)) }
@@ -81,6 +88,26 @@ struct Workspace {
     return file
   }
 
+  /// A file that may turn out to be none of the project's: it is read, and forgotten if nobody ``keep(_:)``s it. Nil
+  /// where it cannot be read, or is left out.
+  func candidate(_ path: String) -> ProjectFile? {
+    if let known = self[path], known.role == .project { return known }
+    if options.excluded.contains(where: { $0.matches(path) }) { return nil }
+    let file = FileReading.read(path, .project, from: tree)
+    if case .unreadable = file.content { return nil }
+    return file
+  }
+
+  /// Makes a file one of the project's.
+  mutating func keep(_ file: ProjectFile) {
+    if let place = places[file.path] {
+      files[place] = file
+    } else {
+      places[file.path] = files.count
+      files.append(file)
+    }
+  }
+
   /// The path that the disk has for a file, which Macs find whatever the capitals of its name are.
   func pathOnDisk(_ path: String) -> String {
     places[path] != nil ? path : found.path(like: path) ?? path
@@ -97,6 +124,43 @@ struct Workspace {
   /// Adds a product.
   mutating func add(_ description: ProductDescription) { descriptions.append(description) }
 
+  /// Whether an Xcode project lies in a folder that tells what is built.
+  func hasXcodeProject(in folder: String) -> Bool {
+    descriptions.contains { $0.projectFile.hasSuffix(".pbxproj") && $0.projectFolder == folder }
+  }
+
+  /// The product of a target of an Xcode project in a folder, by its place; nil where there is none.
+  func xcodeProduct(_ name: String, in folder: String) -> Int? {
+    descriptions.firstIndex {
+      $0.name == name && $0.projectFile.hasSuffix(".pbxproj") && $0.projectFolder == folder
+    }
+  }
+
+  /// Puts another description of a product in the place of the one that it was made from.
+  mutating func replace(_ index: Int, with description: ProductDescription) {
+    descriptions[index] = description
+  }
+
+  /// Looks through the texts of files that cannot be read as what they are, for settings.
+  mutating func searchForSettings(in paths: [String]) {
+    if paths.isEmpty { return }
+    textualSettings += paths
+    settings = ProjectSettings(textualSettings, from: tree)
+  }
+
+  /// Tells of something that only running a program would tell. The file must be one of the project's.
+  mutating func reportUnreadable(_ place: ManifestPlace, _ reason: String, advice: String) {
+    guard unreadableParts.count(where: { $0.place.path == place.path }) < Self.maximumUnreadableCount else {
+      return
+    }
+    unreadableParts.append((place, false, reason, advice))
+  }
+
+  /// Tells the same of a whole file.
+  mutating func reportUnreadable(file path: String, _ reason: String, advice: String) {
+    unreadableParts.append((ManifestPlace(path: path, range: 0..<0), true, reason, advice))
+  }
+
   /// Takes Info.plist files from the loaders that come later.
   mutating func claim(_ paths: some Sequence<String>) { claimed.formUnion(paths) }
 
@@ -109,7 +173,14 @@ struct Workspace {
     return Project(
       files: all, products: products.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
       generatedKeys: settings.generatedKeys,
-      xcodeProjects: xcodeProjects.compactMap { ProjectWiring(of: $0, in: all, places: places).info })
+      xcodeProjects: xcodeProjects.compactMap { ProjectWiring(of: $0, in: all, places: places).info },
+      unreadableParts: unreadableParts.compactMap { part in
+        places[part.place.path].map { file in
+          UnreadablePart(
+            file: file, range: part.isWhole ? nil : part.place.range, reason: part.reason, advice: part.advice
+          )
+        }
+      })
   }
 
   /// Products of one name get what tells them apart before it: the project's name, else the project's folder.
@@ -118,8 +189,8 @@ struct Workspace {
     for own in Dictionary(grouping: descriptions.indices, by: { descriptions[$0].name }).values
     where own.count > 1 {
       let prefixes: [(ProductDescription) -> String?] = [
-        { $0.projectName }, { String($0.projectFile.folder.folder.lastComponent) },
-        { $0.projectFile.folder.folder },
+        { $0.projectName }, { String($0.projectFolder.lastComponent) },
+        { $0.projectFolder },
       ]
       for prefix in prefixes {
         let names = own.map { prefix(descriptions[$0]) ?? "" }

@@ -38,7 +38,7 @@ enum FileValues {
           key: entry.key.string, value: source, type: "string", line: line(entry.key.range),
           comment: entry.comment?.string, localizations: texts)
       }
-    case .xcodeProject, .settings, .unreadable, .misnamed:
+    case .xcodeProject, .settings, .yaml, .json, .manifest, .unreadable, .misnamed:
       return []
     }
   }

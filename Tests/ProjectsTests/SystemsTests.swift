@@ -69,16 +69,17 @@ struct SystemsCase: Sendable, CustomTestStringConvertible {
         "e.xcconfig": String(repeating: "_DEPLOYMENT_TARGET", count: 20_000),
       ], systems: []),
     SystemsCase(
-      testDescription: "YAML",
+      testDescription: "a spec that cannot be parsed",
       settings: [
-        "project.yml": "settings:\n  IPHONEOS_DEPLOYMENT_TARGET: \"16.4\"\n  XROS_DEPLOYMENT_TARGET: 2.0\n"
+        "project.yml":
+          "targets:\n  Kite:\n    type: application\nsettings: {\n  IPHONEOS_DEPLOYMENT_TARGET: \"16.4\"\n  XROS_DEPLOYMENT_TARGET: 2.0\n"
       ],
       systems: ["iOS 16.4", "visionOS 2.0"]),
     SystemsCase(
-      testDescription: "another word for the same",
+      testDescription: "a manifest that is a program",
       settings: [
-        "project.yml":
-          "options:\n  deploymentTarget:\n    iOS: 14.0\nsettings:\n  IPHONEOS_DEPLOYMENT_TARGET: 16.0\n"
+        "Project.swift":
+          "import ProjectDescription\nlet project = Project.app(deploymentTarget: .iOS(\"14.0\"), IPHONEOS_DEPLOYMENT_TARGET: \"16.0\")\n"
       ], systems: ["iOS"]),
     SystemsCase(
       testDescription: "a watch app", entries: [("WKApplication", "<true/>"), ("MinimumOSVersion", "9.0")],

@@ -16,7 +16,7 @@ public struct StringsEditor: Sendable {
   ///
   /// - Throws: a ``StringsEditError`` when the table is not one that can be edited safely.
   public init(_ file: StringsFile) throws(StringsEditError) {
-    guard file.propertyList == nil else { throw .isPropertyList }
+    guard file.propertyList == nil, file.json == nil else { throw .isPropertyList }
     guard file.source.isDecoded, file.problems.isEmpty else { throw .fileIsBroken }
     self.file = file
   }

@@ -18,6 +18,8 @@ public struct StringsFile: Sendable {
   public let problems: [SyntaxProblem]
   /// The property list, where the table is one in XML or binary.
   public let propertyList: PropertyListDocument?
+  /// The JSON text, where a build makes the table from one: see ``init(_:)``.
+  public let json: JSONDocument?
   /// Where the old-style entries stand: the whole text, or what the outermost braces enclose.
   package let body: Range<Int>
   /// Whether the file holds nothing at all: no byte, or a byte order mark alone. Apple's parser refuses that, while
@@ -25,7 +27,9 @@ public struct StringsFile: Sendable {
   public let isBlank: Bool
 
   /// Whether Apple's parser refuses the file, so that no value in it is ever shown.
-  public var isRefused: Bool { problems.contains { $0.consequence == .refusesFile } }
+  public var isRefused: Bool {
+    problems.contains { $0.consequence == .refusesFile } || json?.isRefused == true
+  }
 
   /// Whether Apple's parser reads the file from beginning to end.
   public var isSound: Bool { problems.allSatisfy { $0.consequence == .ignoresPart } && !isBlank }
@@ -53,6 +57,7 @@ public struct StringsFile: Sendable {
   public func value(of entry: StringsEntry) -> String? {
     guard entry.kind == .string else { return nil }
     if let propertyList, let id = entry.node { return propertyList.string(of: id) }
+    if json != nil { return JSONText.decode(entry.valueRange, in: source) }
     return OpenStepText.decode(entry.valueRange, in: source)
   }
 
@@ -72,7 +77,7 @@ public struct StringsFile: Sendable {
   /// The remark that belongs to an entry, without its marks: the comments directly above it, or the one behind it on
   /// the same line.
   public func comment(of entry: StringsEntry) -> String? {
-    propertyList == nil ? StringsComments.comment(of: entry, in: self) : nil
+    propertyList == nil && json == nil ? StringsComments.comment(of: entry, in: self) : nil
   }
 }
 

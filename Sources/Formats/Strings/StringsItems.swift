@@ -14,7 +14,7 @@ public struct StringsItem: Hashable, Sendable {
     case lostEntry(Int)
     /// Braces around the whole table, and everything that belongs to no entry because it breaks the format.
     case junk
-    /// A whole property list in XML or binary.
+    /// A whole property list in XML or binary, or a whole JSON text.
     case propertyList
   }
 
@@ -27,7 +27,7 @@ public struct StringsItem: Hashable, Sendable {
 extension StringsFile {
   /// The whole file in pieces, in order. Linear in its size.
   public var items: [StringsItem] {
-    if propertyList != nil || !source.isDecoded {
+    if propertyList != nil || json != nil || !source.isDecoded {
       return source.range.isEmpty ? [] : [StringsItem(kind: .propertyList, range: source.range)]
     }
     var own = entries.indices.map { StringsItem(kind: .entry($0), range: entries[$0].range) }

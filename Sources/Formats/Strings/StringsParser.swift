@@ -22,7 +22,7 @@ extension StringsFile {
   init(source: SourceText, isBlank: Bool = false) {
     self.init(
       source: source, entries: StringsEntries(), lostEntries: StringsEntries(), problems: [],
-      propertyList: nil, body: source.range,
+      propertyList: nil, json: nil, body: source.range,
       isBlank: isBlank)
   }
 
@@ -45,7 +45,7 @@ extension StringsFile {
     }
     self.init(
       source: list.source, entries: StringsEntries(entries), lostEntries: StringsEntries(),
-      problems: problems, propertyList: list,
+      problems: problems, propertyList: list, json: nil,
       body: list.source.range, isBlank: false)
   }
 }
@@ -91,7 +91,7 @@ struct OldStyleTableParser {
     return StringsFile(
       source: source, entries: StringsEntries(parser.kept, in: source),
       lostEntries: StringsEntries(parser.lost, in: source),
-      problems: parser.problems, propertyList: nil, body: parser.body, isBlank: false)
+      problems: parser.problems, propertyList: nil, json: nil, body: parser.body, isBlank: false)
   }
 
   private mutating func read(_ bytes: Span<UInt8>, from start: Int) {

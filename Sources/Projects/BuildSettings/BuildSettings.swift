@@ -15,6 +15,21 @@ package struct SettingAssignment: Sendable {
   package let cut: String?
 }
 
+extension SettingAssignment {
+  /// A setting as project files spell it: `NAME[sdk=iphoneos*]`, the conditions behind its name.
+  init(spelled name: String, value: String, path: String, range: Range<Int>) {
+    let parts = name.split(separator: "[")
+    let conditions = parts.dropFirst().compactMap { part -> XCConfigFile.Condition? in
+      let pair = part.split(separator: "]").first?.split(separator: "=", maxSplits: 1) ?? []
+      return pair.count == 2
+        ? XCConfigFile.Condition(parameter: String(pair[0]), pattern: String(pair[1])) : nil
+    }
+    self.init(
+      name: String(parts.first ?? ""), conditions: conditions, value: value, path: path, range: range,
+      cut: nil)
+  }
+}
+
 /// The settings of one target in one configuration, as the build system computes them.
 ///
 /// Four levels, each stronger than the one before: the project's .xcconfig, the project, the target's .xcconfig, the
@@ -59,6 +74,34 @@ package struct BuildSettings: Sendable {
         assignments[assignment.name, default: []].append(assignment)
       }
     }
+    self.assignments = assignments
+    self.builtIn = builtIn
+  }
+
+  /// Takes the levels from the weakest to the strongest, in a configuration and for the SDK that they name themselves:
+  /// which SDKs there are depends on no condition.
+  init(_ levels: [[SettingAssignment]], builtIn: [String: String], configuration: String) {
+    let plain = BuildSettings(
+      levels, builtIn: builtIn, context: Context(configuration: configuration, sdks: []))
+    let names = plain.text("SUPPORTED_PLATFORMS").split(separator: " ").map(String.init)
+    let sdk = names.first ?? String(plain.text("SDKROOT").prefix { $0.isLetter })
+    self.init(
+      levels, builtIn: builtIn,
+      context: Context(configuration: configuration, sdks: sdk.isEmpty ? [] : [sdk]))
+  }
+
+  /// The settings with the assignments of some names taken from elsewhere: from where they are written, and not from
+  /// where a tool copies them to. Of several assignments of a name the strongest is replaced.
+  func replacingAssignments(startingWith prefix: String, with other: BuildSettings) -> BuildSettings {
+    var assignments = assignments
+    for (name, others) in other.assignments where name.hasPrefix(prefix) {
+      guard let strongest = others.last else { continue }
+      assignments[name] = (assignments[name] ?? []).dropLast() + [strongest]
+    }
+    return BuildSettings(assignments: assignments, builtIn: builtIn)
+  }
+
+  private init(assignments: [String: [SettingAssignment]], builtIn: [String: String]) {
     self.assignments = assignments
     self.builtIn = builtIn
   }

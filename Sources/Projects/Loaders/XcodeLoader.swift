@@ -26,7 +26,8 @@ struct XcodeLoader: ProjectLoader {
       workspace.claim(configurations.compactMap(\.infoPlist))
       // A program without a bundle has an Info.plist only where it is put into its code.
       let isBare = kind == .tool && type.hasSuffix(".tool")
-      guard kind.isProduct, !isBare || configurations.contains(where: \.settings.embedsInfoPlist) else {
+      guard kind.isProduct, !isBare || configurations.contains(where: \.settings.putsInfoPlistIntoProgram)
+      else {
         continue
       }
       let description = description(project, target, kind, configurations, &workspace)
@@ -41,24 +42,18 @@ struct XcodeLoader: ProjectLoader {
     _ configuration: XcodeTarget.Configuration, of target: XcodeTarget, _ settings: BuildSettings,
     _ project: XcodeProject, _ workspace: Workspace
   ) -> ProductDescription.Configuration {
-    let value = settings.value(of: "INFOPLIST_FILE")
-    // A path with a part that nobody knows leads nowhere.
-    let path = value.flatMap { $0.text.isEmpty || !$0.unknown.isEmpty ? nil : $0.text }.map { text in
-      let path = text.hasPrefix(XcodeSettings.root) ? "." + text.dropFirst(XcodeSettings.root.count) : text
-      return workspace.pathOnDisk(project.folder.appending(path: path))
-    }
+    let own = ProductDescription.Configuration(
+      name: configuration.name, settings: settings, folder: project.folder)
     return ProductDescription.Configuration(
-      name: configuration.name, infoPlist: path, infoPlistSetting: value?.assignment, settings: settings)
+      name: own.name, infoPlist: own.infoPlist.map(workspace.pathOnDisk),
+      infoPlistSetting: own.infoPlistSetting, settings: settings)
   }
 
   private func description(
     _ project: XcodeProject, _ target: XcodeTarget, _ kind: ProductKind,
     _ configurations: [ProductDescription.Configuration], _ workspace: inout Workspace
   ) -> ProductDescription {
-    var names = Set(configurations.compactMap(\.infoPlist).flatMap(TableNames.ofInfoPlist))
-    if configurations.contains(where: { $0.settings.generatesInfoPlist }) || names.isEmpty {
-      names.formUnion(TableNames.ofTarget(target.name))
-    }
+    let names = TableNames.of(configurations, target: target.name)
     var files = target.resources
     for path in workspace.found.paths(of: target) where TableNames.stem(of: path) != nil {
       files.append(XcodeTarget.Resource(path: path, region: nil, range: target.range, encoding: nil))
@@ -127,16 +122,11 @@ extension FoundFiles {
 
 extension ProductDescription {
   /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
-  fileprivate func isSameProduct(as other: ProductDescription) -> Bool {
+  func isSameProduct(as other: ProductDescription) -> Bool {
     guard projectFile != other.projectFile else { return false }
     let plists = configurations.compactMap(\.infoPlist)
     return !plists.isEmpty
       && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
       && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
   }
-}
-
-extension BuildSettings {
-  /// Whether the Info.plist is put into the program itself.
-  fileprivate var embedsInfoPlist: Bool { isOn("CREATE_INFOPLIST_SECTION_IN_BINARY") }
 }

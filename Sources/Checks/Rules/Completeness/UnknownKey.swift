@@ -50,6 +50,14 @@ public struct UnknownKey: Rule {
     }
   }
 
+  /// Reports such keys that a manifest writes into the Info.plist.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    for declared in findings.project.products[matrix.product].declaredKeys {
+      let file = findings.project.files[declared.file]
+      if file.isManifest { check(declared.key, at: declared.range, file, &findings) }
+    }
+  }
+
   private func check(_ key: String, at range: Range<Int>, _ file: ProjectFile, _ findings: inout FindingSink)
   {
     guard let meant = KeySuggestion.key(for: key) else {

@@ -59,6 +59,15 @@ public struct WrongType: Rule {
     }
   }
 
+  /// Reports values that a manifest writes into the Info.plist.
+  public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
+    for value in findings.project.products[matrix.product].baseValues where value.text == nil {
+      let file = findings.project.files[value.file]
+      guard file.isManifest else { continue }
+      report(value.key, found: "a value of another type", at: value.range, file, &findings)
+    }
+  }
+
   private func check(
     _ key: String, _ node: PropertyListDocument.Node, in list: PropertyListDocument, _ file: ProjectFile,
     _ findings: inout FindingSink

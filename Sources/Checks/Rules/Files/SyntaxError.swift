@@ -83,8 +83,17 @@ public struct SyntaxError: Rule {
     case .refusesFile:
       switch file.role {
       case .infoPlist: return "Apple's parser refuses the whole file, and the app cannot be built."
-      case .project: return "Xcode cannot open the project."
-      default: return "Apple's parser refuses the whole file: none of its texts is shown."
+      case .project:
+        switch file.content {
+        case .yaml, .json, .manifest:
+          return "The project cannot be made from the file, and what it says was not judged."
+        default: return "Xcode cannot open the project."
+        }
+      default:
+        if case .strings(let table) = file.content, table.json != nil {
+          return "No table can be made from the file: none of its texts is shown."
+        }
+        return "Apple's parser refuses the whole file: none of its texts is shown."
       }
     case .dropsRest:
       guard case .strings(let table) = file.content, !table.lostEntries.isEmpty else {

@@ -1,0 +1,3 @@
+struct Project {
+  let name: String
+}
