@@ -158,25 +158,24 @@ struct Workspace {
       })
   }
 
-  /// Products of one name in several projects get the project's name before their own, and where the projects have one
-  /// name too, the project's folder.
+  /// Products of one name get what tells them apart before it: the project's name, else the project's folder.
   private func uniquelyNamed(_ descriptions: [ProductDescription]) -> [ProductDescription] {
-    func counts(_ names: [String]) -> [String: Int] {
-      Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var result = descriptions
+    for own in Dictionary(grouping: descriptions.indices, by: { descriptions[$0].name }).values
+    where own.count > 1 {
+      let prefixes: [(ProductDescription) -> String?] = [
+        { $0.projectName }, { String($0.projectFolder.lastComponent) }, { $0.projectFolder },
+      ]
+      for prefix in prefixes {
+        let names = own.map { prefix(descriptions[$0]) ?? "" }
+        guard Set(names).count == names.count else { continue }
+        for (index, name) in zip(own, names) where !name.isEmpty {
+          result[index].name = "\(name)/\(descriptions[index].name)"
+        }
+        break
+      }
     }
-    let plain = counts(descriptions.map(\.name))
-    let long = descriptions.map { description in
-      plain[description.name, default: 0] > 1
-        ? description.projectName.map { "\($0)/\(description.name)" } ?? description.name : description.name
-    }
-    let repeated = counts(long)
-    return zip(descriptions, long).map { description, name in
-      var description = description
-      let folder = description.projectFolder
-      let isUnique = repeated[name, default: 0] < 2 || folder.isEmpty || description.projectName == nil
-      description.name = isUnique ? name : "\(folder)/\(description.name)"
-      return description
-    }
+    return result
   }
 }
 
