@@ -189,8 +189,7 @@ struct Workspace {
     for own in Dictionary(grouping: descriptions.indices, by: { descriptions[$0].name }).values
     where own.count > 1 {
       let prefixes: [(ProductDescription) -> String?] = [
-        { $0.projectName }, { String($0.projectFolder.lastComponent) },
-        { $0.projectFolder },
+        { $0.projectName }, { String($0.projectFolder.lastComponent) }, { $0.projectFolder },
       ]
       for prefix in prefixes {
         let names = own.map { prefix(descriptions[$0]) ?? "" }
