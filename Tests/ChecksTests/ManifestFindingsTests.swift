@@ -1,6 +1,6 @@
-import Checks
 import FileTrees
 import Projects
+import PurposeKit
 import SourceText
 import Testing
 
@@ -93,7 +93,7 @@ import Testing
   func findings(_ given: Case) async throws {
     let tree = MemoryTree(given.files.map { ($0.key, .file(ContiguousArray($0.value.utf8))) })
     let project = await ProjectReader.load([ProjectRoot(path: "", name: "Root")], from: tree)
-    let result = await Checker.check(project, await MatrixResolver.resolve(project))
+    let result = await Pipeline.judge(project, await Pipeline.resolve(project))
     let found = result.findings.filter { $0.rule != "missing-localization" }
       .map { "\($0.location.file):\($0.location.line ?? 0) \($0.rule)" }
     #expect(found == given.expected)

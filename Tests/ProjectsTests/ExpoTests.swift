@@ -123,15 +123,17 @@ import ICU
     let matrix = try #require(await MatrixResolver.resolve(project).products.first)
     let states = matrix.rows.map { row in
       "\(row.locale.tag): "
-        + row.cells.map { "\($0.state.rawValue) \($0.value ?? "-")" }.joined(separator: " | ")
+        + row.cells.map { cell in
+          cell.state == .unreadable ? "unreadable" : "\(cell.state.rawValue) \(cell.value ?? "-")"
+        }.joined(separator: " | ")
     }
     #expect(
       states == [
         "de: translated Segel | empty  | untranslated Names",
         "en: inherited Sails | inherited Waves | inherited Names",
-        "es: unreadable - | unreadable - | unreadable -",
-        "fr: translated Voiles \"bleues\" | unreadable - | missing Names",
-        "it: unreadable - | unreadable - | unreadable -",
+        "es: unreadable | unreadable | unreadable",
+        "fr: translated Voiles \"bleues\" | unreadable | missing Names",
+        "it: unreadable | unreadable | unreadable",
       ])
   }
 }

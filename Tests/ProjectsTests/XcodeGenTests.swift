@@ -255,10 +255,10 @@ import Testing
         """,
       ],
       expected: """
-        Apps/A/App (app) iOS
+        A/App (app) iOS
           NSCamera = A @ Shared/base.yml:5
           (en)
-        Apps/B/App (app) iOS
+        B/App (app) iOS
           NSCamera = B @ Apps/B/project.yml:3
           (en)
         ? Apps/B/project.yml:2
