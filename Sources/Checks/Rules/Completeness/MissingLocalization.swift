@@ -49,7 +49,10 @@ public struct MissingLocalization: Rule {
     let product = findings.project.products[matrix.product]
     // Without any table, one finding says it all: see UnlocalizedProduct.
     if product.tables.isEmpty && product.catalogs.isEmpty { return }
+    let unwired = Self.unwiredLocales(of: product, in: findings.project)
     for row in matrix.ownRows + matrix.otherRows {
+      // The table is there, and only has to be made part of the project: see UnwiredLocalization.
+      if row.file == nil, unwired.contains(row.locale.tag) { continue }
       for (index, cell) in row.cells(in: .missing) {
         let base = product.baseValues[index]
         // What is no text can have no translation; the base is at fault.
@@ -77,6 +80,12 @@ public struct MissingLocalization: Rule {
           related: [findings.location(base.range, in: base.file)])
       }
     }
+  }
+
+  /// The languages whose tables lie beside the product's, without a reference in the project.
+  private static func unwiredLocales(of product: Product, in project: Project) -> Set<String> {
+    let own = project.xcodeProjects.filter { $0.file == product.project }.flatMap(\.unreferencedTables)
+    return Set(own.filter { $0.target == product.target }.compactMap { project.files[$0.table].localeTag })
   }
 
   private func isCatalog(_ file: ProjectFile) -> Bool {
