@@ -6,6 +6,9 @@ public struct ProjectOptions: Sendable {
   public var excluded: [PathPattern]
   /// More keys that are held complete, beside the privacy keys.
   public var completeKeys: Set<String>
+  /// The only Xcode projects that are looked at, by the paths of their `.xcodeproj` folders; empty for all, and for
+  /// projects of other kinds too.
+  public var xcodeProjects: Set<String> = []
   /// What is said of a product, by its name.
   public var product: @Sendable (String) -> ProductOptions
 

@@ -18,7 +18,9 @@ public enum ProjectReader {
     for root in roots { discovery.walk(root.path) }
     for file in files { discovery.add(file) }
     var workspace = await Workspace(discovery, roots: roots, options: options, tree: tree)
-    for loader in Loaders.all { loader.init().describe(&workspace) }
+    // Who names a project asks for its targets, and for no others.
+    let loaders = options.xcodeProjects.isEmpty ? Loaders.all : [XcodeLoader.self]
+    for loader in loaders { loader.init().describe(&workspace) }
     return workspace.project()
   }
 

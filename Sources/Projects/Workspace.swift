@@ -45,6 +45,7 @@ struct Workspace {
         others.append(path)
         continue
       }
+      guard options.xcodeProjects.isEmpty || options.xcodeProjects.contains(path.folder) else { continue }
       let file = FileReading.read(path, .project, from: tree)
       if case .unreadable(let error) = file.content, error.isMissing { continue }
       read.append(file)

@@ -20,6 +20,8 @@ public enum Pipeline {
   public static func load(
     _ scope: Scope, options: ProjectOptions = ProjectOptions(), from tree: any FileTree = FolderTree()
   ) async throws(UsageError) -> Project {
+    var options = options
+    options.xcodeProjects.formUnion(scope.xcodeProjects)
     let project = await ProjectReader.load(
       scope.roots, files: scope.looseFiles, options: options, from: tree)
     if project.files.isEmpty {

@@ -16,6 +16,8 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct Scope: Sendable {
   /// The folders that are looked through.
   public internal(set) var roots: [ProjectRoot] = []
+  /// The `.xcodeproj` folders that were named; empty when none was.
+  public internal(set) var xcodeProjects: Set<String> = []
   /// The files that were named; empty when whole folders were.
   public internal(set) var files: [String] = []
   /// Named files that no folder with an Info.plist holds, and that are judged by themselves.
@@ -47,6 +49,7 @@ public struct Scope: Sendable {
 
   private mutating func addFolder(_ path: String, current: String) {
     var folder = path
+    if folder.hasSuffix(".xcodeproj") { xcodeProjects.insert(folder) }
     if folder.hasSuffix(".xcodeproj") || folder.hasSuffix(".xcworkspace") { folder = folder.folder }
     var name = String(folder.lastComponent)
     if name.isEmpty || name == ".." || name == "." { name = String(current.lastComponent) }

@@ -66,6 +66,32 @@ struct MadeProject {
       ])
   }
 
+  @Test("Of two projects in a folder, the one that is named is read")
+  func namedProject() async throws {
+    func project(_ target: String) -> String {
+      """
+      {objects = {P = {isa = PBXProject; targets = (T); buildConfigurationList = L;}; \
+      T = {isa = PBXNativeTarget; name = \(target); productType = "com.apple.product-type.application"; \
+      buildConfigurationList = L;}; L = {isa = XCConfigurationList; buildConfigurations = (C);}; \
+      C = {isa = XCBuildConfiguration; name = Release; buildSettings = {INFOPLIST_FILE = "\(target).plist";};};}; \
+      rootObject = P;}
+      """
+    }
+    let made = try MadeProject([
+      "A.xcodeproj/project.pbxproj": project("A"), "B.xcodeproj/project.pbxproj": project("B"),
+      "A.plist": MadeProject.plist([("NSCameraUsageDescription", "Kite")]),
+      "B.plist": MadeProject.plist([("NSCameraUsageDescription", "Kite")]),
+      "Other/Info.plist": MadeProject.plist([("NSCameraUsageDescription", "Kite")]),
+    ])
+    let root = ProjectRoot(path: made.folder.path, name: "Root")
+    var options = ProjectOptions()
+    let all = await ProjectReader.load([root], options: options, from: FolderTree())
+    #expect(all.products.map(\.name) == ["A", "B"])
+    options.xcodeProjects = ["\(made.folder.path)/B.xcodeproj"]
+    let named = await ProjectReader.load([root], options: options, from: FolderTree())
+    #expect(named.products.map(\.name) == ["B"])
+  }
+
   @Test("Keys that build settings declare are known")
   func generatedKeys() async throws {
     let made = try MadeProject([
