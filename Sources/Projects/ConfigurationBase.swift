@@ -87,8 +87,13 @@ struct ConfigurationBase {
 
   private static let prefix = "INFOPLIST_KEY_"
 
+  /// The build system's own list has some ninety keys; nobody sets more.
+  private static let maximumCount = 256
+
   private mutating func apply(_ settings: BuildSettings) {
-    for setting in settings.names(startingWith: Self.prefix) {
+    let known = Dictionary(
+      entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
+    for setting in settings.names(startingWith: Self.prefix).prefix(Self.maximumCount) {
       let key = String(setting.dropFirst(Self.prefix.count))
       guard let value = settings.value(of: setting), let assignment = value.assignment,
         let file = places[assignment.path]
@@ -103,12 +108,13 @@ struct ConfigurationBase {
         continue
       }
       if isText, let cut = assignment.cut { report(.truncated(lost: cut), key, assignment, file) }
-      put(key, value.text, assignment, file, isText: isText)
+      put(key, value.text, assignment, file, isText: isText, over: known[ExactString(key)])
     }
   }
 
   private mutating func put(
-    _ key: String, _ text: String, _ assignment: SettingAssignment, _ file: Int, isText: Bool
+    _ key: String, _ text: String, _ assignment: SettingAssignment, _ file: Int, isText: Bool,
+    over known: Int?
   ) {
     let texts =
       isText
@@ -119,7 +125,7 @@ struct ConfigurationBase {
           configurations: [])
       ] : []
     let entry = Entry(key: key, file: file, keyRange: assignment.range, texts: texts)
-    guard let known = entries.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else {
+    guard let known else {
       entries.append(entry)
       return
     }

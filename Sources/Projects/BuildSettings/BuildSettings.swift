@@ -15,6 +15,30 @@ package struct SettingAssignment: Sendable {
   package let cut: String?
 }
 
+/// The assignments of one level, by their names: made once, and shared by all targets whose settings rest on it.
+package struct SettingLevel: Sendable {
+  /// The assignments of each name, the oldest first.
+  fileprivate let assignments: [String: [SettingAssignment]]
+  private let names: [String]
+
+  /// Takes assignments in the order of their file.
+  package init(_ all: [SettingAssignment]) {
+    assignments = Dictionary(grouping: all, by: \.name)
+    names = assignments.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names that begin with a prefix, sorted.
+  fileprivate func names(startingWith prefix: String) -> ArraySlice<String> {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].utf8.lexicographicallyPrecedes(prefix.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return names[low...].prefix { $0.utf8.starts(with: prefix.utf8) }
+  }
+}
+
 /// The settings of one target in one configuration, as the build system computes them.
 ///
 /// Four levels, each stronger than the one before: the project's .xcconfig, the project, the target's .xcconfig, the
@@ -39,34 +63,44 @@ package struct BuildSettings: Sendable {
     package let sdks: [String]
   }
 
-  /// The assignments that count, by name, the oldest first.
-  private let assignments: [String: [SettingAssignment]]
+  private let levels: [SettingLevel]
   private let builtIn: [String: String]
+  private let context: Context
 
   /// Takes the levels from the weakest to the strongest.
   ///
   /// - Parameters:
-  ///   - levels: the assignments of each level, in the order of their file.
+  ///   - levels: the assignments of each level.
   ///   - builtIn: what the build system sets itself: `SRCROOT`, `TARGET_NAME`.
   ///   - context: what conditions are compared with.
+  package init(
+    levels: [SettingLevel], builtIn: [String: String] = [:],
+    context: Context = Context(configuration: "", sdks: [])
+  ) {
+    self.levels = levels
+    self.builtIn = builtIn
+    self.context = context
+  }
+
+  /// Takes the levels from the weakest to the strongest, each as its assignments in the order of their file.
   package init(
     _ levels: [[SettingAssignment]], builtIn: [String: String] = [:],
     context: Context = Context(configuration: "", sdks: [])
   ) {
-    var assignments: [String: [SettingAssignment]] = [:]
-    for level in levels {
-      for assignment in level where assignment.conditions.allSatisfy({ Self.holds($0, in: context) }) {
-        assignments[assignment.name, default: []].append(assignment)
-      }
+    self.init(levels: levels.map(SettingLevel.init), builtIn: builtIn, context: context)
+  }
+
+  /// The assignments of a name that count, the oldest first.
+  private func assignments(of name: String) -> [SettingAssignment] {
+    levels.flatMap { level in
+      (level.assignments[name] ?? []).filter { $0.conditions.allSatisfy { Self.holds($0, in: context) } }
     }
-    self.assignments = assignments
-    self.builtIn = builtIn
   }
 
   /// What a setting comes to; nil where nothing sets it.
   package func value(of name: String) -> Value? {
     guard let result = Evaluation(self).result(of: name) else { return nil }
-    return Value(text: result.text, assignment: assignments[name]?.last, unknown: result.unknown)
+    return Value(text: result.text, assignment: assignments(of: name).last, unknown: result.unknown)
   }
 
   /// The text of a setting; empty where nothing sets it.
@@ -93,11 +127,12 @@ package struct BuildSettings: Sendable {
   }
 
   /// All assignments of a setting, the strongest first: what could have been, and what is.
-  package func chain(of name: String) -> [SettingAssignment] { (assignments[name] ?? []).reversed() }
+  package func chain(of name: String) -> [SettingAssignment] { assignments(of: name).reversed() }
 
   /// The names of all settings that begin with a prefix, sorted.
   package func names(startingWith prefix: String) -> [String] {
-    assignments.keys.filter { $0.hasPrefix(prefix) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(levels.flatMap { $0.names(startingWith: prefix) }).filter { !assignments(of: $0).isEmpty }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// What one question comes to, each setting in it computed once: settings that stand for each other twice would take
@@ -110,6 +145,7 @@ package struct BuildSettings: Sendable {
     }
 
     private let settings: BuildSettings
+    private var assignments: [String: [SettingAssignment]] = [:]
     private var results: [Step: MacroExpansion.Result] = [:]
     /// What is being computed, so that circles end.
     private var open: Set<Step> = []
@@ -119,7 +155,8 @@ package struct BuildSettings: Sendable {
     /// What a setting comes to; nil where nothing sets it. Only assignments older than `index` count, for
     /// `$(inherited)`.
     func result(of name: String, below index: Int? = nil) -> MacroExpansion.Result? {
-      let own = settings.assignments[name] ?? []
+      let own = assignments[name] ?? settings.assignments(of: name)
+      assignments[name] = own
       let step = Step(name: name, place: (index ?? own.count) - 1)
       guard step.place >= 0 else { return settings.builtIn[name].map { MacroExpansion.Result(text: $0) } }
       if let known = results[step] { return known }

@@ -8,7 +8,7 @@ struct XcodeLoader: ProjectLoader {
   }
 
   private func describe(_ project: XcodeProject, in workspace: inout Workspace) {
-    let settings = XcodeSettings(project)
+    var settings = XcodeSettings(project)
     for target in project.targets {
       guard let type = target.productType else { continue }
       let kind = ProductKind(productType: type)

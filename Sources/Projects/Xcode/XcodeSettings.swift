@@ -10,27 +10,43 @@ struct XcodeSettings {
   /// How many files one file may take in. Files that take in each other twice make much of little.
   private static let maximumCount = 1_024
 
+  /// The levels that several targets rest on, by the file, or by the project's own configuration.
+  private var files: [String: SettingLevel] = [:]
+  private var bases: [String: SettingLevel] = [:]
+
   init(_ project: XcodeProject) { self.project = project }
 
   /// The settings of a target's configuration.
-  func settings(
+  mutating func settings(
     of target: XcodeTarget, _ configuration: XcodeTarget.Configuration, in workspace: inout Workspace
   ) -> BuildSettings {
     let base = project.configurations.first { $0.name == configuration.name } ?? project.configurations.first
-    var levels: [[SettingAssignment]] = []
-    for level in [base, configuration].compactMap(\.self) {
-      if let file = level.baseFile { levels.append(assignments(ofFile: file, in: &workspace)) }
-      levels.append(assignments(of: level))
+    var levels: [SettingLevel] = []
+    if let base {
+      if let file = base.baseFile { levels.append(level(ofFile: file, in: &workspace)) }
+      let own = bases[base.name] ?? SettingLevel(assignments(of: base))
+      bases[base.name] = own
+      levels.append(own)
     }
+    if let file = configuration.baseFile { levels.append(level(ofFile: file, in: &workspace)) }
+    levels.append(SettingLevel(assignments(of: configuration)))
     let builtIn = builtIn(target, configuration)
     // Which SDKs there are does not depend on any of them.
     let plain = BuildSettings(
-      levels, builtIn: builtIn, context: BuildSettings.Context(configuration: configuration.name, sdks: []))
+      levels: levels, builtIn: builtIn,
+      context: BuildSettings.Context(configuration: configuration.name, sdks: []))
     let names = plain.text("SUPPORTED_PLATFORMS").split(separator: " ").map(String.init)
     let sdk = names.first ?? String(plain.text("SDKROOT").prefix { $0.isLetter })
     return BuildSettings(
-      levels, builtIn: builtIn,
+      levels: levels, builtIn: builtIn,
       context: BuildSettings.Context(configuration: configuration.name, sdks: sdk.isEmpty ? [] : [sdk]))
+  }
+
+  private mutating func level(ofFile path: String, in workspace: inout Workspace) -> SettingLevel {
+    if let known = files[path] { return known }
+    let level = SettingLevel(assignments(ofFile: path, in: &workspace))
+    files[path] = level
+    return level
   }
 
   private func builtIn(_ target: XcodeTarget, _ configuration: XcodeTarget.Configuration) -> [String: String]
