@@ -87,19 +87,17 @@ struct ConfigurationBase {
 
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// The build system's own list has some ninety keys; nobody sets more.
-  private static let maximumCount = 256
-
   private mutating func apply(_ settings: BuildSettings) {
     let known = Dictionary(
       entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
-    for setting in settings.names(startingWith: Self.prefix).prefix(Self.maximumCount) {
+    let isGenerated = settings.generatesInfoPlist
+    for setting in settings.names(startingWith: Self.prefix) {
       let key = String(setting.dropFirst(Self.prefix.count))
       guard let value = settings.value(of: setting), let assignment = value.assignment,
         let file = places[assignment.path]
       else { continue }
       let isText = KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key)
-      guard settings.generatesInfoPlist else {
+      guard isGenerated else {
         if isText { report(.notGenerated, key, assignment, file) }
         continue
       }

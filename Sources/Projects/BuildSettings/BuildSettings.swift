@@ -27,7 +27,7 @@ package struct SettingLevel: Sendable {
     names = assignments.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names that begin with a prefix, sorted.
+  /// The names that begin with a prefix, sorted; no more than ``BuildSettings/maximumCount``.
   fileprivate func names(startingWith prefix: String) -> ArraySlice<String> {
     var low = 0
     var high = names.count
@@ -35,7 +35,7 @@ package struct SettingLevel: Sendable {
       let middle = (low + high) / 2
       if names[middle].utf8.lexicographicallyPrecedes(prefix.utf8) { low = middle + 1 } else { high = middle }
     }
-    return names[low...].prefix { $0.utf8.starts(with: prefix.utf8) }
+    return names[low...].prefix(BuildSettings.maximumCount).prefix { $0.utf8.starts(with: prefix.utf8) }
   }
 }
 
@@ -129,7 +129,11 @@ package struct BuildSettings: Sendable {
   /// All assignments of a setting, the strongest first: what could have been, and what is.
   package func chain(of name: String) -> [SettingAssignment] { assignments(of: name).reversed() }
 
-  /// The names of all settings that begin with a prefix, sorted.
+  /// How many names of one kind are looked at on each level. The build system's own list of those that go into an
+  /// Info.plist has some ninety, and nobody sets more.
+  fileprivate static let maximumCount = 256
+
+  /// The names of the settings that begin with a prefix, sorted; of very many only some.
   package func names(startingWith prefix: String) -> [String] {
     Set(levels.flatMap { $0.names(startingWith: prefix) }).filter { !assignments(of: $0).isEmpty }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
