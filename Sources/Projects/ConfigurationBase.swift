@@ -140,13 +140,16 @@ struct ConfigurationBase {
   private static let prefix = "INFOPLIST_KEY_"
 
   private mutating func apply(_ settings: BuildSettings) {
+    let known = Dictionary(
+      entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let isGenerated = settings.generatesInfoPlist
     for setting in settings.names(startingWith: Self.prefix) {
       let key = String(setting.dropFirst(Self.prefix.count))
       guard let value = settings.value(of: setting), let assignment = value.assignment,
         let file = places[assignment.path]
       else { continue }
       let isText = KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key)
-      guard settings.generatesInfoPlist else {
+      guard isGenerated else {
         if isText { report(.notGenerated, key, assignment, file) }
         continue
       }
@@ -155,12 +158,13 @@ struct ConfigurationBase {
         continue
       }
       if isText, let cut = assignment.cut { report(.truncated(lost: cut), key, assignment, file) }
-      put(key, value.text, assignment, file, isText: isText)
+      put(key, value.text, assignment, file, isText: isText, over: known[ExactString(key)])
     }
   }
 
   private mutating func put(
-    _ key: String, _ text: String, _ assignment: SettingAssignment, _ file: Int, isText: Bool
+    _ key: String, _ text: String, _ assignment: SettingAssignment, _ file: Int, isText: Bool,
+    over known: Int?
   ) {
     let texts =
       isText
@@ -171,7 +175,7 @@ struct ConfigurationBase {
           configurations: [])
       ] : []
     let entry = Entry(key: key, file: file, keyRange: assignment.range, texts: texts)
-    guard let known = entries.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else {
+    guard let known else {
       entries.append(entry)
       return
     }

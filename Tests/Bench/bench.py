@@ -17,6 +17,7 @@ import time
 
 HERE = pathlib.Path(__file__).parent
 CELLS = 200 * 50 * 8
+XCODE_CELLS = 300 * 20 * 8
 
 # The parsers of bench-parse, the file that each is measured on, and the bar against plutil where there is one.
 PARSERS = [
@@ -172,6 +173,25 @@ def measure_project(table, options, plutil, folder):
         "%.2f× the time" % ratio, "≤ 2.2×", ratio <= 2.2)
 
 
+def measure_xcode(table, options, folder):
+    what = "check an Xcode project of 300 targets × 20 locales × 8 keys"
+    command = [options.purpose, "check", "."]
+    ours = Median(command, folder / "xcode", options.runs, good=(0, 1))
+    answer = subprocess.run(command + ["--format", "json"], cwd=folder / "xcode", capture_output=True)
+    try:
+        summary = json.loads(answer.stdout)["summary"]
+    except (ValueError, KeyError, TypeError):
+        summary = {}
+    if summary.get("products") != 300 or summary.get("cells", 0) < XCODE_CELLS:
+        return table.missing(what, "purpose check told of %s" % summary)
+    small = Median(command, folder / "xcode-half", options.runs, good=(0, 1))
+    ratio = ours.seconds / small.seconds
+    table.add(
+        what, "%.2f s" % ours.seconds, "half of the targets: %.2f s" % small.seconds, "%.2f× the time" % ratio, "≤ 2.2×",
+        ratio <= 2.2)
+    table.add("  its peak memory", megabytes(ours.memory), "", "", "< 150 MB", ours.memory < 150e6)
+
+
 def measure_start(table, options, folder):
     source = folder / "line.swift"
     source.write_text('print("1.0")\n')
@@ -203,6 +223,7 @@ def main():
         table = Table()
         measure_parsers(table, options, plutil, folder)
         measure_project(table, options, plutil, folder)
+        measure_xcode(table, options, folder)
         measure_start(table, options, folder)
         table.show()
 

@@ -6,6 +6,7 @@ import pathlib
 import sys
 
 PRODUCTS = 200
+TARGETS = 300
 LOCALES = (
     "ar ar-AE ar-DZ ar-EG ar-IQ ar-JO ar-KW ar-LB ar-MA ar-OM ar-QA ar-SA ar-TN de de-AT de-CH de-LI de-LU "
     "en en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-ZA es es-419 es-AR es-CL es-CO es-MX es-PE es-US es-VE "
@@ -116,12 +117,126 @@ def project(root):
         (folder / "Info.plist").write_text(PLIST_HEAD + body + PLIST_TAIL, encoding="utf-8")
 
 
+class XcodeProject:
+    """A project file: objects by numbers, in sections, as Xcode writes it."""
+
+    def __init__(self):
+        self.sections = {}
+        self.count = 0
+
+    def add(self, isa, name, *members):
+        """Adds an object, and returns its id with its name as a remark."""
+        self.count += 1
+        id = "B0A7%020X" % self.count
+        remark = "%s /* %s */" % (id, name) if name else id
+        entry = "\t\t%s = {\n\t\t\tisa = %s;\n%s\t\t};\n" % (remark, isa, "".join("\t\t\t%s\n" % line for line in members))
+        if isa in ("PBXBuildFile", "PBXFileReference"):
+            entry = "\t\t%s = {isa = %s; %s};\n" % (remark, isa, "".join(line + " " for line in members))
+        self.sections.setdefault(isa, []).append(entry)
+        return remark
+
+    def reference(self, name, path, type):
+        return self.add(
+            "PBXFileReference", name, "lastKnownFileType = %s;" % type, 'name = "%s";' % name, 'path = "%s";' % path,
+            'sourceTree = "<group>";')
+
+    @staticmethod
+    def array(key, elements):
+        return "%s = (\n%s\t\t\t);" % (key, "".join("\t\t\t\t%s,\n" % element for element in elements))
+
+    @staticmethod
+    def settings(settings):
+        lines = "".join('\t\t\t\t%s = "%s";\n' % pair for pair in sorted(settings.items()))
+        return "buildSettings = {\n%s\t\t\t};" % lines
+
+    def configurations(self, owner, settings, files):
+        """A list with a configuration for each of the settings, which rest on .xcconfig files."""
+        own = [
+            self.add(
+                "XCBuildConfiguration", name, "baseConfigurationReference = %s;" % files[name], self.settings(values),
+                "name = %s;" % name)
+            for name, values in settings.items()
+        ]
+        return self.add(
+            "XCConfigurationList", "Build configuration list for " + owner, self.array("buildConfigurations", own),
+            "defaultConfigurationName = Release;")
+
+    def text(self, project):
+        sections = "".join(
+            "\n/* Begin %s section */\n%s/* End %s section */\n" % (isa, "".join(entries), isa)
+            for isa, entries in sorted(self.sections.items()))
+        return "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tobjectVersion = 56;\n\tobjects = {\n%s\t};\n\trootObject = %s;\n}\n" % (
+            sections, project)
+
+
+def xcode_project(root, targets):
+    """Apps with two configurations, each with an .xcconfig file and settings, and tables of 20 locales in variant
+    groups. Texts are in the settings that an Info.plist is generated from."""
+    table = texts()
+    keys = sorted(table["en"])
+    locales = LOCALES[::3] + ["de", "es-CO", "pt-BR"]
+    root.mkdir()
+    made = XcodeProject()
+    (root / "Project.xcconfig").write_text(
+        "".join("SETTING_%02d = $(inherited) value\n" % number for number in range(60)) + "IPHONEOS_DEPLOYMENT_TARGET = 16.0\n",
+        encoding="utf-8")
+    base = made.reference("Project.xcconfig", "Project.xcconfig", "text.xcconfig")
+    children = [base]
+    own = []
+    for target in range(targets):
+        name = "Tour%03d" % target
+        folder = root / name
+        for locale in locales:
+            place = folder / (locale + ".lproj")
+            place.mkdir(parents=True)
+            values = table[language(locale, table)]
+            lines = ['"%s" = "%s (Tour %03d)";\n' % (key, values[key], target) for key in keys]
+            (place / "InfoPlist.strings").write_text("".join(lines), encoding="utf-8")
+        files = {}
+        for configuration in ("Debug", "Release"):
+            lines = ["#include \"../Project.xcconfig\"\n", "PRODUCT_NAME = %s\n" % name]
+            lines += ["INFOPLIST_KEY_%s = %s (Tour %03d)\n" % (key, table["en"][key], target) for key in keys[:4]]
+            file = name + "-%s.xcconfig" % configuration
+            (folder / file).write_text("".join(lines), encoding="utf-8")
+            files[configuration] = made.reference(file, file, "text.xcconfig")
+        values = {"INFOPLIST_KEY_" + key: "%s (Tour %03d)" % (table["en"][key], target) for key in keys[4:]}
+        values.update({"GENERATE_INFOPLIST_FILE": "YES", "PRODUCT_BUNDLE_IDENTIFIER": "com.example.$(TARGET_NAME:lower)"})
+        settings = {"Debug": dict(values, OTHER="$(inherited) -D DEBUG"), "Release": values}
+        strings = [made.reference(locale, locale + ".lproj/InfoPlist.strings", "text.plist.strings") for locale in locales]
+        group = made.add(
+            "PBXVariantGroup", "InfoPlist.strings", made.array("children", strings), "name = InfoPlist.strings;",
+            'sourceTree = "<group>";')
+        children.append(
+            made.add(
+                "PBXGroup", name, made.array("children", [group] + list(files.values())), "path = %s;" % name,
+                'sourceTree = "<group>";'))
+        build = made.add("PBXBuildFile", "InfoPlist.strings in Resources", "fileRef = %s;" % group)
+        phase = made.add("PBXResourcesBuildPhase", "Resources", made.array("files", [build]))
+        own.append(
+            made.add(
+                "PBXNativeTarget", name, "buildConfigurationList = %s;" % made.configurations(name, settings, files),
+                made.array("buildPhases", [phase]), "name = %s;" % name,
+                'productType = "com.apple.product-type.application";'))
+    main = made.add("PBXGroup", "", made.array("children", children), 'sourceTree = "<group>";')
+    common = {"OPTION_%02d" % number: "$(inherited) value" for number in range(60)}
+    common.update({"SDKROOT": "iphoneos"})
+    settings = made.configurations("project", {"Debug": common, "Release": common}, {"Debug": base, "Release": base})
+    project = made.add(
+        "PBXProject", "Project object", "buildConfigurationList = %s;" % settings, "developmentRegion = en;",
+        made.array("knownRegions", ['"%s"' % locale for locale in ["Base"] + locales]), "mainGroup = %s;" % main,
+        made.array("targets", own))
+    (root / "Tours.xcodeproj").mkdir()
+    (root / "Tours.xcodeproj" / "project.pbxproj").write_text(made.text(project), encoding="utf-8")
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     strings_table(root / "large.strings")
     property_list(root / "large.plist")
     string_catalog(root / "large.xcstrings")
     project(root / "project")
+    xcode_project(root / "xcode", TARGETS)
+    xcode_project(root / "xcode-half", TARGETS // 2)
 
 
 if __name__ == "__main__":

@@ -126,7 +126,8 @@ struct SettingsCase: Sendable, CustomTestStringConvertible {
     let project = try #require(workspace.xcodeProjects.first)
     let target = try #require(project.targets.first)
     let own = try #require(target.configurations.first { $0.name == configuration })
-    return XcodeSettings(project).settings(of: target, own, in: &workspace)
+    var settings = XcodeSettings(project)
+    return settings.settings(of: target, own, in: &workspace)
   }
 
   @Test(arguments: SettingsCase.all)

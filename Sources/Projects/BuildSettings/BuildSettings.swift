@@ -30,6 +30,30 @@ extension SettingAssignment {
   }
 }
 
+/// The assignments of one level, by their names: made once, and shared by all targets whose settings rest on it.
+package struct SettingLevel: Sendable {
+  /// The assignments of each name, the oldest first.
+  fileprivate let assignments: [String: [SettingAssignment]]
+  private let names: [String]
+
+  /// Takes assignments in the order of their file.
+  package init(_ all: [SettingAssignment]) {
+    assignments = Dictionary(grouping: all, by: \.name)
+    names = assignments.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names that begin with a prefix, sorted; no more than ``BuildSettings/maximumCount``.
+  fileprivate func names(startingWith prefix: String) -> ArraySlice<String> {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].utf8.lexicographicallyPrecedes(prefix.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return names[low...].prefix(BuildSettings.maximumCount).prefix { $0.utf8.starts(with: prefix.utf8) }
+  }
+}
+
 /// The settings of one target in one configuration, as the build system computes them.
 ///
 /// Four levels, each stronger than the one before: the project's .xcconfig, the project, the target's .xcconfig, the
@@ -54,62 +78,69 @@ package struct BuildSettings: Sendable {
     package let sdks: [String]
   }
 
-  /// The assignments that count, by name, the oldest first.
-  private let assignments: [String: [SettingAssignment]]
+  private let levels: [SettingLevel]
   private let builtIn: [String: String]
+  private let context: Context
+  /// Assignments that stand in the place of the strongest of their names.
+  private var replacements: [String: SettingAssignment] = [:]
 
   /// Takes the levels from the weakest to the strongest.
   ///
   /// - Parameters:
-  ///   - levels: the assignments of each level, in the order of their file.
+  ///   - levels: the assignments of each level.
   ///   - builtIn: what the build system sets itself: `SRCROOT`, `TARGET_NAME`.
   ///   - context: what conditions are compared with.
+  package init(
+    levels: [SettingLevel], builtIn: [String: String] = [:],
+    context: Context = Context(configuration: "", sdks: [])
+  ) {
+    self.levels = levels
+    self.builtIn = builtIn
+    self.context = context
+  }
+
+  /// Takes the levels from the weakest to the strongest, each as its assignments in the order of their file.
   package init(
     _ levels: [[SettingAssignment]], builtIn: [String: String] = [:],
     context: Context = Context(configuration: "", sdks: [])
   ) {
-    var assignments: [String: [SettingAssignment]] = [:]
-    for level in levels {
-      for assignment in level where assignment.conditions.allSatisfy({ Self.holds($0, in: context) }) {
-        assignments[assignment.name, default: []].append(assignment)
-      }
+    self.init(levels: levels.map(SettingLevel.init), builtIn: builtIn, context: context)
+  }
+
+  /// The assignments of a name that count, the oldest first.
+  private func assignments(of name: String) -> [SettingAssignment] {
+    let own = levels.flatMap { level in
+      (level.assignments[name] ?? []).filter { $0.conditions.allSatisfy { Self.holds($0, in: context) } }
     }
-    self.assignments = assignments
-    self.builtIn = builtIn
+    return replacements[name].map { own.dropLast() + [$0] } ?? own
   }
 
   /// Takes the levels from the weakest to the strongest, in a configuration and for the SDK that they name themselves:
   /// which SDKs there are depends on no condition.
-  init(_ levels: [[SettingAssignment]], builtIn: [String: String], configuration: String) {
+  init(levels: [SettingLevel], builtIn: [String: String], configuration: String) {
     let plain = BuildSettings(
-      levels, builtIn: builtIn, context: Context(configuration: configuration, sdks: []))
+      levels: levels, builtIn: builtIn, context: Context(configuration: configuration, sdks: []))
     let names = plain.text("SUPPORTED_PLATFORMS").split(separator: " ").map(String.init)
     let sdk = names.first ?? String(plain.text("SDKROOT").prefix { $0.isLetter })
     self.init(
-      levels, builtIn: builtIn,
+      levels: levels, builtIn: builtIn,
       context: Context(configuration: configuration, sdks: sdk.isEmpty ? [] : [sdk]))
   }
 
   /// The settings with the assignments of some names taken from elsewhere: from where they are written, and not from
   /// where a tool copies them to. Of several assignments of a name the strongest is replaced.
   func replacingAssignments(startingWith prefix: String, with other: BuildSettings) -> BuildSettings {
-    var assignments = assignments
-    for (name, others) in other.assignments where name.hasPrefix(prefix) {
-      guard let strongest = others.last else { continue }
-      assignments[name] = (assignments[name] ?? []).dropLast() + [strongest]
+    var result = self
+    for name in other.names(startingWith: prefix) {
+      if let strongest = other.assignments(of: name).last { result.replacements[name] = strongest }
     }
-    return BuildSettings(assignments: assignments, builtIn: builtIn)
-  }
-
-  private init(assignments: [String: [SettingAssignment]], builtIn: [String: String]) {
-    self.assignments = assignments
-    self.builtIn = builtIn
+    return result
   }
 
   /// What a setting comes to; nil where nothing sets it.
   package func value(of name: String) -> Value? {
     guard let result = Evaluation(self).result(of: name) else { return nil }
-    return Value(text: result.text, assignment: assignments[name]?.last, unknown: result.unknown)
+    return Value(text: result.text, assignment: assignments(of: name).last, unknown: result.unknown)
   }
 
   /// The text of a setting; empty where nothing sets it.
@@ -136,11 +167,19 @@ package struct BuildSettings: Sendable {
   }
 
   /// All assignments of a setting, the strongest first: what could have been, and what is.
-  package func chain(of name: String) -> [SettingAssignment] { (assignments[name] ?? []).reversed() }
+  package func chain(of name: String) -> [SettingAssignment] { assignments(of: name).reversed() }
 
-  /// The names of all settings that begin with a prefix, sorted.
+  /// How many names of one kind are looked at on each level. The build system's own list of those that go into an
+  /// Info.plist has some ninety, and nobody sets more.
+  fileprivate static let maximumCount = 256
+
+  /// The names of the settings that begin with a prefix, sorted; of very many only some.
   package func names(startingWith prefix: String) -> [String] {
-    assignments.keys.filter { $0.hasPrefix(prefix) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let replaced = replacements.keys.filter { $0.utf8.starts(with: prefix.utf8) }
+    return Set(levels.flatMap { $0.names(startingWith: prefix) } + replaced).filter {
+      !assignments(of: $0).isEmpty
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// What one question comes to, each setting in it computed once: settings that stand for each other twice would take
@@ -153,6 +192,7 @@ package struct BuildSettings: Sendable {
     }
 
     private let settings: BuildSettings
+    private var assignments: [String: [SettingAssignment]] = [:]
     private var results: [Step: MacroExpansion.Result] = [:]
     /// What is being computed, so that circles end.
     private var open: Set<Step> = []
@@ -162,7 +202,8 @@ package struct BuildSettings: Sendable {
     /// What a setting comes to; nil where nothing sets it. Only assignments older than `index` count, for
     /// `$(inherited)`.
     func result(of name: String, below index: Int? = nil) -> MacroExpansion.Result? {
-      let own = settings.assignments[name] ?? []
+      let own = assignments[name] ?? settings.assignments(of: name)
+      assignments[name] = own
       let step = Step(name: name, place: (index ?? own.count) - 1)
       guard step.place >= 0 else { return settings.builtIn[name].map { MacroExpansion.Result(text: $0) } }
       if let known = results[step] { return known }

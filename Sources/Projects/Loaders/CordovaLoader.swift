@@ -100,7 +100,8 @@ struct CordovaLoader: ProjectLoader {
         assignment("IPHONEOS_DEPLOYMENT_TARGET", preference.attributes["value"] ?? "", preference.range))
     }
     return BuildSettings(
-      [assignments], builtIn: ["PRODUCT_NAME": name, "TARGET_NAME": name, "DEVELOPMENT_LANGUAGE": "en"],
+      levels: [SettingLevel(assignments)],
+      builtIn: ["PRODUCT_NAME": name, "TARGET_NAME": name, "DEVELOPMENT_LANGUAGE": "en"],
       configuration: "")
   }
 }

@@ -114,7 +114,7 @@ struct ExpoLoader: ProjectLoader {
     // The name of the target that Expo makes: letters and digits alone.
     let product = String(name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     return BuildSettings(
-      [assignments],
+      levels: [SettingLevel(assignments)],
       builtIn: [
         "PRODUCT_NAME": product.isEmpty ? "app" : product, "TARGET_NAME": product,
         "DEVELOPMENT_LANGUAGE": "en",

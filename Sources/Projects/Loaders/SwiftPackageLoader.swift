@@ -133,7 +133,8 @@ private struct SwiftPackage {
           spelled: "\(setting)_DEPLOYMENT_TARGET", value: text, path: manifest.path, range: platform.range))
     }
     return BuildSettings(
-      [assignments], builtIn: ["PRODUCT_NAME": name, "TARGET_NAME": name, "DEVELOPMENT_LANGUAGE": "en"],
+      levels: [SettingLevel(assignments)],
+      builtIn: ["PRODUCT_NAME": name, "TARGET_NAME": name, "DEVELOPMENT_LANGUAGE": "en"],
       configuration: "")
   }
 

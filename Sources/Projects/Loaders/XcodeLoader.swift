@@ -4,11 +4,21 @@ internal import Formats
 struct XcodeLoader: ProjectLoader {
   /// Describes a product for each target that makes one, and claims the Info.plist files of all targets.
   func describe(_ workspace: inout Workspace) {
-    for project in workspace.xcodeProjects { describe(project, in: &workspace) }
+    // The products of earlier projects, by their Info.plist files.
+    var known: [Set<String>: [ProductDescription]] = [:]
+    for project in workspace.xcodeProjects {
+      let first = workspace.descriptions.count
+      describe(project, known, in: &workspace)
+      for description in workspace.descriptions[first...] {
+        known[description.infoPlists, default: []].append(description)
+      }
+    }
   }
 
-  private func describe(_ project: XcodeProject, in workspace: inout Workspace) {
-    let settings = XcodeSettings(project)
+  private func describe(
+    _ project: XcodeProject, _ known: [Set<String>: [ProductDescription]], in workspace: inout Workspace
+  ) {
+    var settings = XcodeSettings(project)
     var isCovering = true
     for target in project.targets {
       guard let type = target.productType else { continue }
@@ -31,9 +41,8 @@ struct XcodeLoader: ProjectLoader {
         continue
       }
       let description = description(project, target, kind, configurations, &workspace)
-      if !workspace.descriptions.contains(where: { $0.isSameProduct(as: description) }) {
-        workspace.add(description)
-      }
+      let others = known[description.infoPlists] ?? []
+      if !others.contains(where: { $0.isSameProduct(as: description) }) { workspace.add(description) }
     }
     if isCovering { workspace.cover(project.folder) }
   }
@@ -121,12 +130,11 @@ extension FoundFiles {
 }
 
 extension ProductDescription {
+  fileprivate var infoPlists: Set<String> { Set(configurations.compactMap(\.infoPlist)) }
+
   /// Whether two projects describe one product: it has the same Info.plist files and the same tables in both.
   func isSameProduct(as other: ProductDescription) -> Bool {
-    guard projectFile != other.projectFile else { return false }
-    let plists = configurations.compactMap(\.infoPlist)
-    return !plists.isEmpty
-      && Set(plists) == Set(other.configurations.compactMap(\.infoPlist))
+    projectFile != other.projectFile && !infoPlists.isEmpty && infoPlists == other.infoPlists
       && Set(tables.map(\.path)) == Set(other.tables.map(\.path))
   }
 }

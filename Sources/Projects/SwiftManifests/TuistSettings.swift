@@ -20,7 +20,7 @@ struct TuistSettings {
         level.base + level.configurations.filter { $0.name == configuration }.flatMap(\.settings)
       }
       let settings = BuildSettings(
-        [assignments[0], presets, assignments[1]],
+        levels: [assignments[0], presets, assignments[1]].map(SettingLevel.init),
         builtIn: [
           "TARGET_NAME": name, "PRODUCT_NAME": manifest.text(target.argument("productName")) ?? name,
           "DEVELOPMENT_LANGUAGE": "en", "CONFIGURATION": configuration ?? "",

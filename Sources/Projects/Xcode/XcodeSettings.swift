@@ -6,21 +6,36 @@ struct XcodeSettings {
   /// What stands for the project's folder in expanded paths, since paths are relative to it: no path holds it.
   static let root = "\u{1}"
 
+  /// The levels that several targets rest on, by the file, or by the project's own configuration.
+  private var files: [String: SettingLevel] = [:]
+  private var bases: [String: SettingLevel] = [:]
+
   init(_ project: XcodeProject) { self.project = project }
 
   /// The settings of a target's configuration.
-  func settings(
+  mutating func settings(
     of target: XcodeTarget, _ configuration: XcodeTarget.Configuration, in workspace: inout Workspace
   ) -> BuildSettings {
     let base = project.configurations.first { $0.name == configuration.name } ?? project.configurations.first
-    let files = SettingsFiles(folder: project.folder)
-    var levels: [[SettingAssignment]] = []
-    for level in [base, configuration].compactMap(\.self) {
-      if let file = level.baseFile { levels.append(files.assignments(ofFile: file, in: &workspace)) }
-      levels.append(assignments(of: level))
+    var levels: [SettingLevel] = []
+    if let base {
+      if let file = base.baseFile { levels.append(level(ofFile: file, in: &workspace)) }
+      let own = bases[base.name] ?? SettingLevel(assignments(of: base))
+      bases[base.name] = own
+      levels.append(own)
     }
+    if let file = configuration.baseFile { levels.append(level(ofFile: file, in: &workspace)) }
+    levels.append(SettingLevel(assignments(of: configuration)))
     return BuildSettings(
-      levels, builtIn: builtIn(target, configuration), configuration: configuration.name)
+      levels: levels, builtIn: builtIn(target, configuration), configuration: configuration.name)
+  }
+
+  private mutating func level(ofFile path: String, in workspace: inout Workspace) -> SettingLevel {
+    if let known = files[path] { return known }
+    let level = SettingLevel(
+      SettingsFiles(folder: project.folder).assignments(ofFile: path, in: &workspace))
+    files[path] = level
+    return level
   }
 
   private func builtIn(_ target: XcodeTarget, _ configuration: XcodeTarget.Configuration) -> [String: String]

@@ -41,7 +41,8 @@ struct XcodeGenSettings {
       "PRODUCT_NAME": target.productName, "CONFIGURATION": configuration,
       "DEVELOPMENT_LANGUAGE": spec.root["options"]?["developmentLanguage"]?.text ?? "en",
     ]
-    return BuildSettings(levels, builtIn: builtIn, configuration: configuration)
+    return BuildSettings(
+      levels: levels.map(SettingLevel.init), builtIn: builtIn, configuration: configuration)
   }
 
   // MARK: Settings
