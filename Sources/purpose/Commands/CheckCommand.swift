@@ -28,8 +28,9 @@ struct CheckCommand: Command {
     name: "check", arguments: "[PATH…]", summary: "Judge the permission texts of a project (the default).",
     discussion: [
       """
-      Looks through each PATH (a folder, an Info.plist, a strings file or a catalog) for Info.plist files and the \
-      tables beside and below them, and says what is broken, missing or blank, where, and what to do.
+      Looks through each PATH (a folder, an .xcodeproj, an Info.plist, a strings file or a catalog) for projects, \
+      Info.plist files and tables, resolves what each product shows in each language, and says what is broken, missing \
+      or blank, where, and what to do.
       """,
       "Of a single file, its product is resolved, and the findings on that file are shown.",
     ],
