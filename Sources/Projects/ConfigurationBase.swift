@@ -139,6 +139,17 @@ struct ConfigurationBase {
 
   private static let prefix = "INFOPLIST_KEY_"
 
+  /// Whether people read the value of a key.
+  private func isText(_ key: String) -> Bool {
+    KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key)
+  }
+
+  /// Whether Xcode copies a key's setting into the Info.plist it makes: of the purpose strings, only
+  /// those of its own list.
+  private func isCopied(_ key: String) -> Bool {
+    KeyCatalog.shared[key].map { $0.isGenerated || $0.category != .purpose } ?? true
+  }
+
   private mutating func apply(_ settings: BuildSettings) {
     let known = Dictionary(
       entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
@@ -148,12 +159,12 @@ struct ConfigurationBase {
       guard let value = settings.value(of: setting), let assignment = value.assignment,
         let file = places[assignment.path]
       else { continue }
-      let isText = KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key)
+      let isText = isText(key)
       guard isGenerated else {
         if isText { report(.notGenerated, key, assignment, file) }
         continue
       }
-      guard KeyCatalog.shared[key].map({ $0.isGenerated || $0.category != .purpose }) ?? true else {
+      guard isCopied(key) else {
         report(.notInList, key, assignment, file)
         continue
       }
@@ -200,14 +211,14 @@ struct ConfigurationBase {
     let used = Set(entries.flatMap(\.texts).map { ExactString($0.key) })
     for setting in settings.names(startingWith: Self.prefix) {
       let key = String(setting.dropFirst(Self.prefix.count))
-      guard KeyCatalog.shared.isPrivacyKey(key) || completeKeys.contains(key) else { continue }
-      let isKnown = KeyCatalog.shared[key].map { $0.isGenerated || $0.category != .purpose } ?? true
+      guard isText(key) else { continue }
+      let isCopied = isCopied(key)
       var takesWeaker = true
       for assignment in settings.chain(of: setting) {
         guard let file = places[assignment.path] else { continue }
         let outcome: BaseCandidate.Outcome =
           !settings.generatesInfoPlist
-          ? .notGenerated : !isKnown ? .notInList : takesWeaker ? .used : .overridden
+          ? .notGenerated : !isCopied ? .notInList : takesWeaker ? .used : .overridden
         candidates.append(
           BaseCandidate(
             key: key, setting: setting, file: file, range: assignment.range, text: assignment.value,

@@ -1,19 +1,21 @@
 /// What a search has found, to be looked up by the folder that it lies in, or by its name. Each look-up takes no longer
 /// than its result is, but for the logarithm of the number of files.
-struct FoundFiles {
+///
+/// The tables behind the look-ups are made when the first one is asked for: folders without a project need none.
+final class FoundFiles {
   /// The files, each once, sorted by path.
-  private let files: [Discovery.File]
+  let files: [Discovery.File]
   /// Sorted by the folder that they lie in.
   private let localeFolders: [Discovery.LocaleFolder]
-  private let byName: [Substring: [String]]
-  private let byFoldedPath: [String: String]
+  private lazy var byName = Dictionary(grouping: files.map(\.path)) { $0.lastComponent }
+  private lazy var byFoldedPath = Dictionary(
+    files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
 
   init(_ discovery: Discovery) {
-    files = discovery.uniqueFiles
+    var seen: Set<String> = []
+    files = discovery.files.filter { seen.insert($0.path).inserted }
+      .sorted { Self.precedes($0.path, $1.path) }
     localeFolders = discovery.localeFolders.sorted { Self.precedes($0.container, $1.container) }
-    byName = Dictionary(grouping: files.map(\.path)) { $0.lastComponent }
-    byFoldedPath = Dictionary(
-      files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The files in a folder and all below it; all files for an empty path.

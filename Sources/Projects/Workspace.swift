@@ -57,7 +57,7 @@ struct Workspace {
     }
     textualSettings = others
     settings = ProjectSettings(others, from: tree)
-    read += await FileReading.read(discovery.uniqueFiles, from: tree)
+    read += await FileReading.read(found.files, from: tree)
     read += discovery.failures.map { ProjectFile(path: $0.path, role: .none, content: .unreadable($0)) }
     read += discovery.misnamed.map { ProjectFile(path: $0, role: .none, content: .misnamed) }
     files = Self.sorted(read)
@@ -80,12 +80,7 @@ struct Workspace {
     if options.excluded.contains(where: { $0.matches(path) }) { return nil }
     let file = FileReading.read(path, role, from: tree)
     if case .unreadable(let error) = file.content, error.isMissing { return nil }
-    if let place = places[path] {
-      files[place] = file
-    } else {
-      places[path] = files.count
-      files.append(file)
-    }
+    keep(file)
     return file
   }
 
@@ -202,14 +197,5 @@ struct Workspace {
       }
     }
     return result
-  }
-}
-
-extension Discovery {
-  /// The files, each once, sorted by path.
-  var uniqueFiles: [File] {
-    var seen: Set<String> = []
-    return files.filter { seen.insert($0.path).inserted }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 internal import PurposeKit
 internal import Synchronization
 
@@ -19,7 +11,7 @@ final class Progress: Sendable {
   /// Does work, and tells of it while it lasts.
   func watching<Value>(_ work: () async throws(CommandFailure) -> Value) async throws(CommandFailure) -> Value
   {
-    guard isatty(STDERR_FILENO) == 1 else { return try await work() }
+    guard StandardStreams.isTerminal(.error) else { return try await work() }
     let teller = Task.detached { [self] in
       var isShown = false
       do {

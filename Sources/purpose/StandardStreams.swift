@@ -10,6 +10,19 @@ internal import PurposeKit
 
 /// Where output goes.
 enum StandardStreams {
+  /// The streams that are written to.
+  enum Stream {
+    case output, error
+  }
+
+  /// Whether a person sees what is written.
+  static func isTerminal(_ stream: Stream) -> Bool {
+    switch stream {
+    case .output: isatty(STDOUT_FILENO) == 1
+    case .error: isatty(STDERR_FILENO) == 1
+    }
+  }
+
   /// Writes to standard output. A reader that has gone away (`purpose … | head`) is no failure.
   static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 internal import PurposeKit
 
 /// Whether output is coloured: as asked for, else where a person sees it and has not said no (https://no-color.org).
@@ -15,7 +7,8 @@ enum TerminalColor {
     case "always": .terminal
     case "never": .none
     default:
-      arguments[.output] == nil && isatty(STDOUT_FILENO) == 1 && StandardStreams.variable("NO_COLOR") == nil
+      arguments[.output] == nil && StandardStreams.isTerminal(.output)
+        && StandardStreams.variable("NO_COLOR") == nil
         && StandardStreams.variable("TERM") != "dumb" ? .terminal : .none
     }
   }

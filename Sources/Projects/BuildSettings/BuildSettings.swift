@@ -151,13 +151,6 @@ package struct BuildSettings: Sendable {
     text(name) == "YES" || text(name) == "true" || text(name) == "1"
   }
 
-  /// Expands a text, such as a value of an Info.plist.
-  package func expand(_ text: String) -> (text: String, unknown: [String]) {
-    let evaluation = Evaluation(self)
-    let result = MacroExpansion { evaluation.result(of: $0) }.expand(text)
-    return (result.text, result.unknown)
-  }
-
   /// Expands what is known in a text, and leaves the rest as it stands.
   package func expandKnown(_ text: String) -> String {
     let evaluation = Evaluation(self)

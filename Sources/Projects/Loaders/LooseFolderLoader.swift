@@ -21,7 +21,7 @@ struct LooseFolderLoader: ProjectLoader {
     let owners = Owners(folders: Set(plists.map(\.folder)))
     // What a target has is its own.
     let taken = Set(workspace.descriptions.flatMap(\.tables).map(\.path))
-    let free = workspace.discovery.uniqueFiles.filter { $0.container != nil && !taken.contains($0.path) }
+    let free = workspace.found.files.filter { $0.container != nil && !taken.contains($0.path) }
     let tables = Dictionary(grouping: free) {
       owners.owner(of: $0.container ?? "")
     }

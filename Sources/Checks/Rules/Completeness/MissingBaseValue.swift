@@ -57,12 +57,8 @@ public struct MissingBaseValue: Rule {
   private func reportKeysOfSharers(_ product: Product, _ findings: inout FindingSink) {
     guard product.kind == .app else { return }
     let project = findings.project
-    let own = Set(
-      product.baseValues.map { ExactString($0.tableKey) } + product.declaredKeys.map { ExactString($0.key) })
-    let users = Set(product.tables.flatMap { project.tableUsers[$0.file] ?? [] })
-    let sharing = users.sorted().map { project.products[$0] }.filter {
-      $0.kind == .app && $0.name != product.name
-    }
+    let own = Set(product.tableKeys)
+    let sharing = project.sharers(of: product).filter { $0.kind == .app && $0.name != product.name }
     let path = project.files[product.baseFile].path
     var seen: Set<ExactString> = []
     for (file, key, range) in sourceEntries(of: product, in: project) {

@@ -87,11 +87,18 @@ extension Project {
   /// The table keys that a product, or one that shares a table with it, declares: whose text a shared table holds,
   /// only its project file can tell.
   func keysDeclared(bySharersOf product: Product) -> Set<ExactString> {
-    let users = Set(product.tables.flatMap { tableUsers[$0.file] ?? [] })
-    let sharing = users.map { products[$0] }
-    return Set(
-      (sharing + [product]).flatMap { product in
-        product.baseValues.map { ExactString($0.tableKey) } + product.declaredKeys.map { ExactString($0.key) }
-      })
+    Set((sharers(of: product) + [product]).flatMap(\.tableKeys))
+  }
+
+  /// The products that have a table of a product, that one among them, in their order.
+  func sharers(of product: Product) -> [Product] {
+    Set(product.tables.flatMap { tableUsers[$0.file] ?? [] }).sorted().map { products[$0] }
+  }
+}
+
+extension Product {
+  /// The keys by which a table may give this product a text.
+  var tableKeys: [ExactString] {
+    baseValues.map { ExactString($0.tableKey) } + declaredKeys.map { ExactString($0.key) }
   }
 }
