@@ -33,7 +33,12 @@ let package = Package(
     .target(name: "FileTrees", dependencies: ["SourceText"], swiftSettings: strict),
     .target(name: "Formats", dependencies: ["CYAML", "SourceText", "ICU"], swiftSettings: strict),
     .target(
-      name: "PrivacyKeys", dependencies: ["CEmbedded", "SourceText", "Formats"],
+      name: "EmbeddedData", dependencies: ["CEmbedded", "SourceText", "Formats"], swiftSettings: settings),
+    .target(
+      name: "PrivacyKeys", dependencies: ["EmbeddedData", "SourceText", "Formats"],
+      swiftSettings: settings),
+    .target(
+      name: "Languages", dependencies: ["EmbeddedData", "SourceText", "ICU", "PrivacyKeys"],
       swiftSettings: settings),
     .target(
       name: "Projects",
@@ -61,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
-      name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded"], swiftSettings: settings),
+      name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,4 @@
-internal import CEmbedded
+package import EmbeddedData
 internal import Formats
 
 /// The table of the Info.plist keys that carry permission texts, with their kin.
@@ -12,7 +12,7 @@ public struct KeyCatalog: Sendable {
   /// The catalog that travels inside the binary. Decoded once, at the first use.
   public static let shared: KeyCatalog = {
     do {
-      return try KeyCatalog(json: embedded())
+      return try KeyCatalog(json: EmbeddedFiles.bytes(at: "Data/PrivacyKeys.json") ?? [])
     } catch {
       // Not input: a binary like this does not pass its first test.
       fatalError("the embedded key catalog: \(error)")
@@ -21,13 +21,13 @@ public struct KeyCatalog: Sendable {
 
   /// Makes a catalog of rows.
   ///
-  /// - Throws: a ``KeyCatalogError`` if two rows have the same key and path.
-  package init(keys: [PrivacyKey]) throws(KeyCatalogError) {
+  /// - Throws: a ``DataError`` if two rows have the same key and path.
+  package init(keys: [PrivacyKey]) throws(DataError) {
     var byName: [String: Int] = [:]
     var places: Set<String> = []
     for (index, key) in keys.enumerated() {
       guard places.insert(key.path ?? key.key).inserted else {
-        throw KeyCatalogError("the key stands twice", at: key.key)
+        throw DataError("the key stands twice", at: key.key)
       }
       if key.path == nil || key.category == .purpose { byName[key.key] = index }
     }
@@ -74,30 +74,4 @@ public struct KeyCatalog: Sendable {
 
   /// What an Info.plist holds at a key; nil for a key that the catalog does not know. Constant time.
   public func kind(of name: String) -> PrivacyKey.ValueKind? { self[name]?.valueKind }
-
-  private static func embedded() -> [UInt8] {
-    var count = 0
-    let files = embeddedFiles(&count)
-    let catalog = UnsafeBufferPointer(start: files, count: count).first {
-      String(cString: $0.path) == "Data/PrivacyKeys.json"
-    }
-    return catalog.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.count)) } ?? []
-  }
-}
-
-/// Why a key catalog cannot be read.
-public struct KeyCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public let reason: String
-  /// The row or the field that it is wrong with.
-  public let place: String
-
-  /// Makes an error.
-  init(_ reason: String, at place: String) {
-    self.reason = reason
-    self.place = place
-  }
-
-  /// The place and the reason.
-  public var description: String { "\(place): \(reason)" }
 }

@@ -1,4 +1,5 @@
 import CEmbedded
+import EmbeddedData
 import Foundation
 import PrivacyKeys
 import Testing
@@ -135,13 +136,13 @@ import Testing
     ("", "line 1"),
   ])
   func `a slip in the data is an error`(json: String, problem: String) {
-    let error = #expect(throws: KeyCatalogError.self) { try KeyCatalog(json: json.utf8) }
+    let error = #expect(throws: DataError.self) { try KeyCatalog(json: json.utf8) }
     #expect(error?.description.hasPrefix(problem) == true)
   }
 
   @Test func `a row that stands twice is an error`() {
     let row = #"{"key": "A", "category": "constrained", "localizable": false}"#
-    #expect(throws: KeyCatalogError.self) {
+    #expect(throws: DataError.self) {
       try KeyCatalog(json: #"{"schema": 1, "keys": [\#(row), \#(row)]}"#.utf8)
     }
   }

@@ -1,0 +1,26 @@
+package import EmbeddedData
+public import ICU
+
+/// What is known of one language: a file in `Locales/`, and nowhere else.
+///
+/// A section that only some languages have may be left out; whatever stands in the file is read strictly.
+public struct LanguageProfile: Sendable {
+  /// The language; its tag is the file's name.
+  public let locale: LocaleIdentifier
+
+  /// Reads a profile.
+  ///
+  /// - Parameters:
+  ///   - json: the file's bytes.
+  ///   - path: its path, for messages.
+  /// - Throws: a ``DataError`` for a field that is unknown, missing or of another type.
+  package init(json: some Collection<UInt8>, path: String) throws(DataError) {
+    var fields = try DataFields(try DataValue(json: json, path: path), at: path)
+    let tag = try fields.required("language", DataFields.string)
+    guard let locale = LocaleIdentifier(tag), locale.tag == tag else {
+      throw DataError("\(tag) is no canonical tag", at: "language")
+    }
+    self.locale = locale
+    try fields.finish()
+  }
+}
