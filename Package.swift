@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
-      name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"], swiftSettings: settings),
+      name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(

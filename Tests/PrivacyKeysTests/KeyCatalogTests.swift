@@ -129,7 +129,7 @@ import Testing
       "A.entitlements: no field anyOf"
     ),
     (#"{"schema": 1, "keys": [{"key": 1}]}"#, "row.key: not a string"),
-    (#"{"schema": 1, "schema": 1}"#, "catalog: the field schema stands twice"),
+    (#"{"schema": 1, "schema": 1}"#, "document: the field schema stands twice"),
     (#"{"schema": 1, "keys": []} x"#, "line 1"),
     (#"{"schema""#, "line 1: the file ends"),
     ("[[[[[[[[[[[[[[[[[", "line 1"),
