@@ -54,19 +54,25 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Checks"],
+      dependencies: [
+        "SourceText", "ICU", "EmbeddedData", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks",
+      ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
-        "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LanguagesTests", dependencies: ["EmbeddedData", "ICU", "Languages", "TestSupport"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -86,7 +92,10 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Checks", "FileTrees", "Projects", "Reporting", "SourceText", "TestSupport"],
+      dependencies: [
+        "Checks", "Configuration", "EmbeddedData", "FileTrees", "Languages", "Projects", "Reporting", "SourceText",
+        "TestSupport",
+      ],
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(

@@ -5,8 +5,28 @@ static const unsigned char file0[] = {
 #embed "Data/PrivacyKeys.json" suffix(,)
 0};
 
+static const unsigned char file1[] = {
+#embed "../../Locales/en.json" suffix(,)
+0};
+
+static const unsigned char file2[] = {
+#embed "../../templates/reports/report.css" suffix(,)
+0};
+
+static const unsigned char file3[] = {
+#embed "../../templates/reports/report.html" suffix(,)
+0};
+
+static const unsigned char file4[] = {
+#embed "../../templates/reports/report.js" suffix(,)
+0};
+
 static const EmbeddedFile files[] = {
   {"Data/PrivacyKeys.json", file0, sizeof file0 - 1},
+  {"Locales/en.json", file1, sizeof file1 - 1},
+  {"templates/reports/report.css", file2, sizeof file2 - 1},
+  {"templates/reports/report.html", file3, sizeof file3 - 1},
+  {"templates/reports/report.js", file4, sizeof file4 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -21,6 +21,13 @@ public struct CheckResult: Sendable {
   /// How many findings have a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
+  /// The same result with the matrix of some languages, by their tags. Findings and causes stay as they are.
+  public func showing(_ locales: Set<String>) -> CheckResult {
+    CheckResult(
+      project: project, matrix: matrix.keeping(locales), findings: findings, causes: causes, policy: policy,
+      allowedCount: allowedCount, remarks: remarks)
+  }
+
   /// How many files could not be read, decoded or parsed.
   public var unreadCount: Int { project.files.count { !$0.isUsable } }
 }

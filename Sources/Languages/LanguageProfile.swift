@@ -7,6 +7,8 @@ public import ICU
 public struct LanguageProfile: Sendable {
   /// The language; its tag is the file's name.
   public let locale: LocaleIdentifier
+  /// The words of the HTML report; nil where the report does not speak the language.
+  public let report: ReportLabels?
 
   /// Reads a profile.
   ///
@@ -21,6 +23,7 @@ public struct LanguageProfile: Sendable {
       throw DataError("\(tag) is no canonical tag", at: "language")
     }
     self.locale = locale
+    report = try fields.optional("report", ReportLabels.init)
     try fields.finish()
   }
 }

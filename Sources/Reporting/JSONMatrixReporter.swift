@@ -1,6 +1,7 @@
+internal import Checks
 internal import Formats
 internal import ICU
-public import Projects
+internal import Projects
 
 /// The matrix as one JSON object.
 public struct JSONMatrixReporter: MatrixReporter {
@@ -11,7 +12,9 @@ public struct JSONMatrixReporter: MatrixReporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ matrix: Matrix, of project: Project) -> String {
+  public func render(_ report: MatrixReport, style: MatrixReportStyle) -> String {
+    let matrix = report.result.matrix
+    let project = report.result.project
     var json = JSONWriter(layout: .pretty)
     json.beginObject()
     json.key("total")
@@ -40,6 +43,10 @@ public struct JSONMatrixReporter: MatrixReporter {
       json.endObject()
     }
     json.endArray()
+    if let changes = report.changes {
+      json.key("changes")
+      Self.append(changes, &json)
+    }
     json.endObject()
     json.newline()
     return json.string
@@ -60,6 +67,46 @@ public struct JSONMatrixReporter: MatrixReporter {
       json.endObject()
     }
     json.endArray()
+    json.endObject()
+  }
+
+  private static func append(_ changes: ReportChanges, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.field("since", changes.revision)
+    for (name, cells) in [("open", changes.newlyOpen), ("done", changes.newlyDone)] {
+      json.key(name)
+      json.beginArray()
+      for cell in cells {
+        json.beginObject()
+        json.field("product", cell.product)
+        json.field("configurations", cell.configurations)
+        json.field("locale", cell.locale?.tag)
+        json.field("key", cell.key)
+        json.field("state", cell.state.rawValue)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    for (name, findings) in [("newFindings", changes.newFindings), ("goneFindings", changes.goneFindings)] {
+      json.key(name)
+      json.beginArray()
+      for finding in findings {
+        json.beginObject()
+        CheckJSON.fields(of: finding, &json)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    for (name, causes) in [("newCauses", changes.newCauses), ("goneCauses", changes.goneCauses)] {
+      json.key(name)
+      json.beginArray()
+      for cause in causes {
+        json.beginObject()
+        CheckJSON.fields(of: cause, &json)
+        json.endObject()
+      }
+      json.endArray()
+    }
     json.endObject()
   }
 }

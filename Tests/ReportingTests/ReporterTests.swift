@@ -56,11 +56,14 @@ private struct ExampleTree: FileTree {
       .replacing(/"ruleIndex": \d+/, with: "\"ruleIndex\": 0")
   }
 
-  @Test("Each format of report renders the example as recorded", arguments: MatrixReporters.all.map { $0.id })
+  @Test(
+    "Each format of report renders the example as recorded",
+    arguments: MatrixReporters.all.map { $0.id }.filter { $0 != HTMLMatrixReporter.id })
   func report(_ id: String) async throws {
     let (project, matrix) = await example()
     let reporter = try #require(MatrixReporters.all.first { $0.id == id }).init()
-    hold(reporter.render(matrix, of: project), "report.\(id)")
+    let result = await Checker.check(project, matrix, policy: CheckPolicy(promise: .locales(["de", "fr"])))
+    hold(reporter.render(MatrixReport(result), style: MatrixReportStyle()), "report.\(id)")
   }
 
   @Test(

@@ -5,9 +5,6 @@ struct CheckCommand: Command {
   private static let format = OptionDeclaration.format(Reporters.all.map { $0.id })
   private static let all = OptionDeclaration(
     name: "--all", value: .none, help: "Show every finding, not only the causes that fit on a screen.")
-  private static let required = OptionDeclaration(
-    name: "--required", value: .text("all|LOCALE,…"), repeats: .manyTimes,
-    help: "The languages that are promised: a missing translation there is an error, elsewhere a warning.")
   private static let failOn = OptionDeclaration(
     name: "--fail-on", value: .choice(["error", "warning", "note", "never"]),
     help: "The least severity that fails the run; error by default.")
@@ -35,7 +32,7 @@ struct CheckCommand: Command {
       "Of a single file, its product is resolved, and the findings on that file are shown.",
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .config, .exclude,
+      format, .output, all, .required, failOn, strict, rule, locale, product, audience, .config, .exclude,
       .color,
       .quiet,
       .help,
@@ -58,7 +55,7 @@ struct CheckCommand: Command {
       extent: arguments.has(Self.all) ? .everything : .screen, decoration: TerminalColor.decoration(arguments)
     )
     isQuiet = arguments.has(.quiet)
-    promise = try Self.promise(arguments.list(Self.required))
+    promise = try PromiseArguments.promise(arguments)
     if arguments.has(Self.strict) {
       if arguments.has(Self.failOn) {
         throw UsageError("--strict and --fail-on say the same thing; give one")
@@ -76,11 +73,6 @@ struct CheckCommand: Command {
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
     self.filter = filter
-  }
-
-  private static func promise(_ words: [String]) throws(UsageError) -> Promise {
-    if words.isEmpty { return .nothing }
-    return words.contains("all") ? .all : .locales(try LocaleArguments.tags(words))
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {

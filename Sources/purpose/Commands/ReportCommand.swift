@@ -3,6 +3,12 @@ internal import PurposeKit
 /// `purpose report`: how complete each language is.
 struct ReportCommand: Command {
   private static let format = OptionDeclaration.format(MatrixReporters.all.map { $0.id })
+  private static let language = OptionDeclaration(
+    name: "--in", value: .text("LANGUAGE"),
+    help: "The language of the HTML page itself, as `fr`; English by default. It says what there is.")
+  private static let locale = OptionDeclaration(
+    name: "--locale", value: .text("LOCALE"), repeats: .manyTimes,
+    help: "Only these languages. The HTML page is then one for translators: their texts, and no file names.")
 
   static let declaration = CommandDeclaration(
     name: "report", arguments: "[PATH…]", summary: "Show how complete each language is.",
@@ -11,11 +17,18 @@ struct ReportCommand: Command {
       Counts, for each product and language, the purpose strings that are done, and names those that are missing, \
       blank, unreadable or the same as the source. A text in the source's own language counts as done where the \
       base says it.
+      """,
       """
+      With --format html, one page for the browser that needs no network: what to do, for whom, and a table of all \
+      texts, each of which opens on what people see and why. With --locale too, a page to send to translators.
+      """,
     ],
-    options: [format, .output, .config, .exclude, .quiet, .help])
+    options: [format, .output, language, locale, .required, .config, .exclude, .quiet, .help])
 
   private let reporter: any MatrixReporter.Type
+  private let style: MatrixReportStyle
+  private let locales: Set<String>
+  private let promise: Promise
   private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
@@ -25,12 +38,46 @@ struct ReportCommand: Command {
     loading = Loading(arguments)
     output = arguments[.output]
     isQuiet = arguments.has(.quiet)
+    promise = try PromiseArguments.promise(arguments)
+    locales = try LocaleArguments.tags(arguments.list(Self.locale))
+    style = MatrixReportStyle(
+      language: try Self.language(arguments[Self.language]), reader: locales.isEmpty ? .team : .translator)
+    if arguments.has(Self.language), reporter != HTMLMatrixReporter.self {
+      throw UsageError("--in is for --format html; the other formats are in English")
+    }
+  }
+
+  /// A language that the page speaks.
+  private static func language(_ word: String?) throws(UsageError) -> LocaleIdentifier? {
+    guard let word else { return nil }
+    guard let language = LocaleIdentifier(folderName: word), HTMLMatrixReporter.speaks(language) else {
+      let known = HTMLMatrixReporter.languages.map(\.tag).joined(separator: ", ")
+      throw UsageError("the report does not speak \(word); it speaks \(known)")
+    }
+    return language
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    let project = try await loading.load().project
-    let text = reporter.init().render(await Pipeline.resolve(project), of: project)
-    if !isQuiet { try StandardStreams.write(text, toFile: output) }
+    let loaded = try await loading.load()
+    try checkLocales(loaded.project)
+    var filter = FindingFilter()
+    filter.locales = locales
+    let policy = CheckPolicy(
+      promise: promise, configuration: loaded.configuration, today: StandardStreams.today)
+    var result = await Pipeline.judge(
+      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter)
+    if !locales.isEmpty { result = result.showing(locales) }
+    let names = loaded.scope.roots.map(\.name).joined(separator: ", ")
+    let report = MatrixReport(result, name: names.isEmpty ? nil : names)
+    if !isQuiet { try StandardStreams.write(reporter.init().render(report, style: style), toFile: output) }
     return .clean
+  }
+
+  private func checkLocales(_ project: Project) throws(CommandFailure) {
+    let shipped = Set(project.products.flatMap { $0.locales.map(\.tag) })
+    if let unknown = locales.subtracting(shipped).min() {
+      let known = shipped.sorted().joined(separator: ", ")
+      throw .usage(UsageError("no product is shipped in \(unknown); there are: \(known)"))
+    }
   }
 }
