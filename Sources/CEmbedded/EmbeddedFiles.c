@@ -6,27 +6,157 @@ static const unsigned char file0[] = {
 0};
 
 static const unsigned char file1[] = {
-#embed "../../Locales/en.json" suffix(,)
+#embed "../../Locales/ar.json" suffix(,)
 0};
 
 static const unsigned char file2[] = {
-#embed "../../templates/reports/report.css" suffix(,)
+#embed "../../Locales/de.json" suffix(,)
 0};
 
 static const unsigned char file3[] = {
-#embed "../../templates/reports/report.html" suffix(,)
+#embed "../../Locales/en.json" suffix(,)
 0};
 
 static const unsigned char file4[] = {
-#embed "../../templates/reports/report.js" suffix(,)
+#embed "../../Locales/es.json" suffix(,)
+0};
+
+static const unsigned char file5[] = {
+#embed "../../Locales/fr.json" suffix(,)
+0};
+
+static const unsigned char file6[] = {
+#embed "../../Locales/it.json" suffix(,)
+0};
+
+static const unsigned char file7[] = {
+#embed "../../Locales/ja.json" suffix(,)
+0};
+
+static const unsigned char file8[] = {
+#embed "../../Locales/ko.json" suffix(,)
+0};
+
+static const unsigned char file9[] = {
+#embed "../../Locales/nl.json" suffix(,)
+0};
+
+static const unsigned char file10[] = {
+#embed "../../Locales/pl.json" suffix(,)
+0};
+
+static const unsigned char file11[] = {
+#embed "../../Locales/pt-BR.json" suffix(,)
+0};
+
+static const unsigned char file12[] = {
+#embed "../../Locales/ru.json" suffix(,)
+0};
+
+static const unsigned char file13[] = {
+#embed "../../Locales/tr.json" suffix(,)
+0};
+
+static const unsigned char file14[] = {
+#embed "../../Locales/uk.json" suffix(,)
+0};
+
+static const unsigned char file15[] = {
+#embed "../../Locales/zh-Hans.json" suffix(,)
+0};
+
+static const unsigned char file16[] = {
+#embed "../../Locales/zh-Hant.json" suffix(,)
+0};
+
+static const unsigned char file17[] = {
+#embed "../../templates/reports/base.css" suffix(,)
+0};
+
+static const unsigned char file18[] = {
+#embed "../../templates/reports/causes.js" suffix(,)
+0};
+
+static const unsigned char file19[] = {
+#embed "../../templates/reports/data.js" suffix(,)
+0};
+
+static const unsigned char file20[] = {
+#embed "../../templates/reports/elements.js" suffix(,)
+0};
+
+static const unsigned char file21[] = {
+#embed "../../templates/reports/language.js" suffix(,)
+0};
+
+static const unsigned char file22[] = {
+#embed "../../templates/reports/main.js" suffix(,)
+0};
+
+static const unsigned char file23[] = {
+#embed "../../templates/reports/matrix.js" suffix(,)
+0};
+
+static const unsigned char file24[] = {
+#embed "../../templates/reports/print.css" suffix(,)
+0};
+
+static const unsigned char file25[] = {
+#embed "../../templates/reports/report.html" suffix(,)
+0};
+
+static const unsigned char file26[] = {
+#embed "../../templates/reports/table.css" suffix(,)
+0};
+
+static const unsigned char file27[] = {
+#embed "../../templates/reports/table.js" suffix(,)
+0};
+
+static const unsigned char file28[] = {
+#embed "../../templates/reports/text.css" suffix(,)
+0};
+
+static const unsigned char file29[] = {
+#embed "../../templates/reports/text.js" suffix(,)
+0};
+
+static const unsigned char file30[] = {
+#embed "../../templates/reports/top.js" suffix(,)
 0};
 
 static const EmbeddedFile files[] = {
   {"Data/PrivacyKeys.json", file0, sizeof file0 - 1},
-  {"Locales/en.json", file1, sizeof file1 - 1},
-  {"templates/reports/report.css", file2, sizeof file2 - 1},
-  {"templates/reports/report.html", file3, sizeof file3 - 1},
-  {"templates/reports/report.js", file4, sizeof file4 - 1},
+  {"Locales/ar.json", file1, sizeof file1 - 1},
+  {"Locales/de.json", file2, sizeof file2 - 1},
+  {"Locales/en.json", file3, sizeof file3 - 1},
+  {"Locales/es.json", file4, sizeof file4 - 1},
+  {"Locales/fr.json", file5, sizeof file5 - 1},
+  {"Locales/it.json", file6, sizeof file6 - 1},
+  {"Locales/ja.json", file7, sizeof file7 - 1},
+  {"Locales/ko.json", file8, sizeof file8 - 1},
+  {"Locales/nl.json", file9, sizeof file9 - 1},
+  {"Locales/pl.json", file10, sizeof file10 - 1},
+  {"Locales/pt-BR.json", file11, sizeof file11 - 1},
+  {"Locales/ru.json", file12, sizeof file12 - 1},
+  {"Locales/tr.json", file13, sizeof file13 - 1},
+  {"Locales/uk.json", file14, sizeof file14 - 1},
+  {"Locales/zh-Hans.json", file15, sizeof file15 - 1},
+  {"Locales/zh-Hant.json", file16, sizeof file16 - 1},
+  {"templates/reports/base.css", file17, sizeof file17 - 1},
+  {"templates/reports/causes.js", file18, sizeof file18 - 1},
+  {"templates/reports/data.js", file19, sizeof file19 - 1},
+  {"templates/reports/elements.js", file20, sizeof file20 - 1},
+  {"templates/reports/language.js", file21, sizeof file21 - 1},
+  {"templates/reports/main.js", file22, sizeof file22 - 1},
+  {"templates/reports/matrix.js", file23, sizeof file23 - 1},
+  {"templates/reports/print.css", file24, sizeof file24 - 1},
+  {"templates/reports/report.html", file25, sizeof file25 - 1},
+  {"templates/reports/table.css", file26, sizeof file26 - 1},
+  {"templates/reports/table.js", file27, sizeof file27 - 1},
+  {"templates/reports/text.css", file28, sizeof file28 - 1},
+  {"templates/reports/text.js", file29, sizeof file29 - 1},
+  {"templates/reports/top.js", file30, sizeof file30 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -53,7 +53,7 @@ package enum ReportLabel: String, Sendable, CaseIterable {
   // The table.
   case table, tableHint, product, search, searchHint, state, allStates, openStates, tier, allTiers, sort, sortByName
   case sortByOpen, sortByCode, shown, nothingShown, resetFilters, promised, others, language, sourceText
-  case developmentLanguage, noTexts, legend, expand, collapse
+  case developmentLanguage, noTexts, legend
   // What became of a text: its name, and what a person sees.
   case stateUnreadable = "state.unreadable"
   case stateMissing = "state.missing"

@@ -19,6 +19,13 @@ enum AppNames {
     return known ?? String(product.name.lastComponent)
   }
 
+  /// The name without a path, by which people tell the product from others of the same name: `Fernweh (Widget)`.
+  static func title(of product: Product, in project: Project) -> String {
+    let name = name(of: product, in: project)
+    let own = String(product.name.lastComponent)
+    return name == own ? name : "\(name) (\(own))"
+  }
+
   /// The name that a table has for its language; nil where it has none.
   static func name(inFile file: Int, of project: Project) -> String? {
     guard case .strings(let table) = project.files[file].content else { return nil }

@@ -6,6 +6,12 @@ internal import Languages
 enum HTMLPage {
   /// The files that a page is made from.
   static let folder = "templates/reports"
+  /// The parts of the style sheet, in order.
+  static let styles = ["base.css", "table.css", "text.css", "print.css"]
+  /// The parts of the script, in order: each uses what stands before it.
+  static let scripts = [
+    "data.js", "elements.js", "top.js", "causes.js", "table.js", "matrix.js", "text.js", "language.js", "main.js",
+  ]
 
   /// Joins the template with what belongs into it.
   ///
@@ -14,8 +20,8 @@ enum HTMLPage {
   ///   - language: the language that it is in.
   ///   - name: the project's name, for the title of the window.
   static func render(data: String, language: PageLanguage, name: String?) -> String {
-    let script = file("report.js")
-    let style = file("report.css")
+    let script = "(() => {\n\"use strict\";\n\(scripts.map(file).joined())})();"
+    let style = styles.map(file).joined()
     let labels = language.labels
     let title = [name, labels[.title]].compactMap(\.self).joined(separator: " · ")
     return filled(

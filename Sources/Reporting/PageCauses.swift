@@ -10,9 +10,16 @@ extension PageData {
   /// The findings of a text that the reader is shown.
   func shown(_ indices: [Int]) -> [Int] { indices.filter { isShown(result.findings[$0]) } }
 
+  private func isShown(_ finding: Finding) -> Bool { isForTeam || isForTranslator(finding) }
+
+  /// The rules whose findings say no more than the state of the text, which the page tells in its own language.
+  static let toldByState: Set<String> = [
+    "empty-value", "hidden-translation", "missing-localization", "needs-review", "untranslated",
+  ]
+
   /// Translators are shown what they can act on, where it names no file.
-  private func isShown(_ finding: Finding) -> Bool {
-    isForTeam || finding.audience == .translator && !namesFile(finding.message)
+  private func isForTranslator(_ finding: Finding) -> Bool {
+    finding.audience == .translator && !Self.toldByState.contains(finding.rule) && !namesFile(finding.message)
   }
 
   private func namesFile(_ text: String) -> Bool {
@@ -36,6 +43,8 @@ extension PageData {
     json.field("message", tables.name(finding.message))
     let fix = isForTeam ? finding.fix : finding.fix.flatMap { namesFile($0) ? nil : $0 }
     json.field("fix", tables.name(fix))
+    json.key("isForTranslator")
+    json.bool(isForTranslator(finding))
     if isForTeam { json.field("place", tables.place(finding.location)) }
     json.endObject()
   }

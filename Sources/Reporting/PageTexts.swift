@@ -12,9 +12,10 @@ extension PageData {
     for matrix in result.matrix.products where !matrix.base.isEmpty {
       let product = project.products[matrix.product]
       json.beginObject()
-      // In loose folders the name is a path.
-      let name = isForTeam ? product.name : AppNames.name(of: product, in: project)
-      json.field("name", TerminalText.visible(name))
+      let title = AppNames.title(of: product, in: project)
+      json.field("name", TerminalText.visible(isForTeam ? product.name : title))
+      // What the product is called where no path may stand: in loose folders its name is one.
+      json.field("title", TerminalText.visible(title))
       json.field("app", tables.text(AppNames.name(of: product, in: project)))
       json.field("source", localeNumbers[product.developmentLanguage.tag])
       json.key("base")
@@ -53,7 +54,8 @@ extension PageData {
     if !cell.configurations.isEmpty {
       json.field("configurations", tables.name(cell.configurations.joined(separator: ", ")))
     }
-    json.field("state", number(cell.state))
+    // What stands in the base is no translation.
+    json.field("state", number(cell.state == .translated ? .inherited : cell.state))
     json.field("text", tables.text(cell.value))
     json.field("comment", tables.text(comment))
     if isForTeam {
