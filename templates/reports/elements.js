@@ -31,8 +31,8 @@ function english(tag, text, attributes = {}) {
   const parts = text.split("`");
   const isCode = (index) => index % 2 === 1 && index < parts.length - 1;
   return make(tag, attributes, make("bdi", { lang: "en", dir: "ltr" }, parts.map((part, index) =>
-    isCode(index) ? make("code", {}, breakable(part))
-      : breakable((index > 0 && !isCode(index - 1) ? "`" : "") + part))));
+    isCode(index) ? make("code", { text: part })
+      : (index > 0 && !isCode(index - 1) ? "`" : "") + part)));
 }
 
 /** A name that is in no language: a path, a key, a tag. */

@@ -22,7 +22,7 @@ function localeView(locale) {
   return [
     isForTeam
       ? make("p", { class: "back screen" }, make("a", { href: "#", text: label("backToReport") })) : null,
-    header(label("pageOf", { language: `\u2068${locale.name}\u2069` }), data.name),
+    header(label("pageOf", { language: locale.name }), data.name),
     make("main", {}, languagePage(locale, 2)),
   ];
 }

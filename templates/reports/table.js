@@ -1,6 +1,7 @@
 // The table of all texts of one product: a row a language, a column a text. Built once, then shown in part.
 
 const manyColumns = 8;
+const largeTable = 1500;
 
 /** What is shown of the table. */
 const filter = { query: "", state: "all", tier: "all", sort: "name" };
@@ -12,21 +13,24 @@ class ProductTable {
     this.product = product;
     const columns = product.base.map((base) => {
       const configurations = textAt(base.configurations ?? -1);
-      return make("th", { scope: "col", class: "column", title: textAt(base.key) },
+      return make("th", { scope: "col", role: "columnheader", class: "column", title: textAt(base.key) },
         make("span", {}, make("bdi", { text: textAt(base.name) }),
           configurations ? make("bdi", { class: "quiet", text: ` (${configurations})` }) : null));
     });
     this.headers = columns;
     this.bands = this.makeBands();
     this.element = make("table", {
-      role: "grid", class: columns.length > manyColumns ? "texts many" : "texts",
+      role: "grid",
+      class: [
+        "texts", columns.length > manyColumns ? "many" : "", columns.length * product.rows.length > largeTable ? "large" : "",
+      ].filter(Boolean).join(" "),
       "aria-label": `${label("table")}: ${product.name}`,
       onkeydown: (event) => this.move(event), onclick: (event) => this.click(event),
       onfocusin: (event) => this.rove(event.target),
     },
-      make("thead", {}, make("tr", {},
-        make("th", { scope: "col", class: "language", text: label("language") }),
-        make("th", { scope: "col", class: "done", text: label("done") }), columns)),
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" },
+        make("th", { scope: "col", role: "columnheader", class: "language", text: label("language") }),
+        make("th", { scope: "col", role: "columnheader", class: "done", text: label("done") }), columns)),
       this.bands.map((band) => band.element));
     const first = this.element.querySelector("[data-stop]");
     if (first) first.tabIndex = 0;
@@ -53,14 +57,14 @@ class ProductTable {
   }
 
   makeBand(tier, title, rows) {
-    const band = { tier, rows, title, isCollapsed: false, element: make("tbody") };
+    const band = { tier, rows, title, isCollapsed: false, element: make("tbody", { role: "rowgroup" }) };
     if (title !== null) {
       band.button = make("button", {
         type: "button", "data-stop": "", tabindex: "-1",
         onclick: () => { band.isCollapsed = !band.isCollapsed; this.update(); },
       }, make("span", { class: "arrow", "aria-hidden": "true" }), title);
-      band.head = make("tr", { class: "band" },
-        make("th", { colspan: String(this.product.base.length + 2), scope: "rowgroup" },
+      band.head = make("tr", { role: "row", class: "band" },
+        make("th", { role: "rowheader", colspan: String(this.product.base.length + 2), scope: "rowgroup" },
           make("div", {}, band.button, fraction(...Object.values(progress(rows.map((row) => row.row)))))));
       band.element.append(band.head);
     }
@@ -70,7 +74,7 @@ class ProductTable {
 
   makeBaseRow() {
     const { product } = this;
-    const head = make("th", { scope: "row", class: "language" },
+    const head = make("th", { scope: "row", role: "rowheader", class: "language" },
       make("span", { class: "language-name", text: label("sourceText") }), " ",
       make("span", { class: "tag quiet" }, make("bdi", { text: product.source.name })));
     return this.finishRow({ row: null, cells: product.baseCells, names: folded(label("sourceText")) }, head, null);
@@ -79,7 +83,7 @@ class ProductTable {
   makeRow(row) {
     const { locale } = row;
     const isSource = locale === this.product.source;
-    const head = make("th", { scope: "row", class: "language" },
+    const head = make("th", { scope: "row", role: "rowheader", class: "language" },
       make("a", {
         href: `#locale=${locale.tag}`, "data-stop": "", tabindex: "-1", class: "language-name",
         text: locale.name, title: label("languagePage"),
@@ -99,8 +103,8 @@ class ProductTable {
       button.cell = cell;
       return button;
     });
-    row.boxes = row.stops.map((stop) => make("td", {}, stop));
-    row.element = make("tr", {}, head, make("td", { class: "done" }, done), row.boxes);
+    row.boxes = row.stops.map((stop) => make("td", { role: "gridcell" }, stop));
+    row.element = make("tr", { role: "row" }, head, make("td", { role: "gridcell", class: "done" }, done), row.boxes);
     row.isDim = new Array(row.cells.length).fill(false);
     return row;
   }
@@ -165,7 +169,10 @@ class ProductTable {
 
   /** Columns without a match are left out where there are so many that the others would be hard to find. */
   showColumns(hasMatch) {
-    const isLeavingOut = isFiltering() && hasMatch.length > manyColumns && hasMatch.includes(true);
+    const hasAny = hasMatch.includes(true);
+    const isLeavingOut = isFiltering() && hasMatch.length > manyColumns && hasAny;
+    const count = isLeavingOut ? hasMatch.filter(Boolean).length : hasMatch.length;
+    this.element.style.setProperty("--columns", String(count));
     hasMatch.forEach((isShown, column) => {
       const isHidden = isLeavingOut && !isShown;
       if (this.headers[column].hidden === isHidden) return;

@@ -69,7 +69,7 @@ function openText(cell) {
   const place = placeText(cell.place);
   const language = locale ? locale.name : label("sourceText");
   textDialog.replaceChildren(make("div", { class: "dialog" },
-    make("header", {},
+    make("div", { class: "dialog-head" },
       make("div", {},
         make("h2", { id: "text-title", tabindex: "-1", autofocus: true },
           make("bdi", { text: textAt(base.name) }), " · ", make("bdi", { text: language })),
