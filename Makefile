@@ -18,10 +18,10 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format generate bench fuzz dist install clean
+.PHONY: help setup build demo test test-page lint format generate bench fuzz dist install clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## install what the build and the tests need from the system; nothing if it is all there
 	@sh .ci/scripts/setup.sh
@@ -46,6 +46,11 @@ test: setup ## build a package that uses the library, and run the tests in debug
 	swift build --package-path Tests/Client --scratch-path .build/client
 	swift test
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+
+test-page: ## test the page of `report --format html` in Chromium; installs it, fonts and Playwright if they are missing
+	@test -x $(BINARY) || $(MAKE) build
+	@chromium=$$(sh .ci/scripts/setup-page.sh) && PURPOSE=$(CURDIR)/$(BINARY) CHROMIUM="$$chromium" \
+	  .build/page-tests/bin/python -B -m unittest discover -s Tests/Pages
 
 lint: ## check the style of the sources, and that nothing names the machine it was written on
 	@sh .ci/scripts/lint.sh

@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Checks", "Configuration", "EmbeddedData", "FileTrees", "Languages", "Projects", "Reporting", "SourceText",
+        "Checks", "Configuration", "EmbeddedData", "FileTrees", "ICU", "Languages", "Projects", "Reporting", "SourceText",
         "TestSupport",
       ],
       exclude: ["Goldens"],

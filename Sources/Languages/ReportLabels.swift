@@ -41,7 +41,8 @@ public struct ReportLabels: Sendable {
 /// A text of the HTML report's own.
 package enum ReportLabel: String, Sendable, CaseIterable {
   // The top.
-  case title, print, appearance, appearanceSystem, appearanceLight, appearanceDark, skipToTable, needsJavaScript
+  case title, print, appearance, appearanceSystem, appearanceLight, appearanceDark, skipToTable,
+    needsJavaScript
   case madeBy
   // The numbers.
   case promisedOpen, allOpen, nothingPromised, done, doneOf, errors, warnings, notes, allowed, unreadFiles
@@ -51,7 +52,8 @@ package enum ReportLabel: String, Sendable, CaseIterable {
   // What changed.
   case changes, changesNone, newCauses, goneCauses, newlyOpen, newlyDone, newFindings, goneFindings
   // The table.
-  case table, tableHint, product, search, searchHint, state, allStates, openStates, tier, allTiers, sort, sortByName
+  case table, tableHint, product, search, searchHint, state, allStates, openStates, tier, allTiers, sort,
+    sortByName
   case sortByOpen, sortByCode, shown, nothingShown, resetFilters, promised, others, language, sourceText
   case developmentLanguage, noTexts, legend
   // What became of a text: its name, and what a person sees.

@@ -10,7 +10,8 @@ enum AppNames {
   static func name(of product: Product, in project: Project) -> String {
     for key in keys {
       for file in product.infoPlists {
-        guard case .propertyList(let list) = project.files[file].content, let text = list.rootText(forKey: key)
+        guard case .propertyList(let list) = project.files[file].content,
+          let text = list.rootText(forKey: key)
         else { continue }
         if !text.isEmpty, !text.contains("$") { return text }
       }

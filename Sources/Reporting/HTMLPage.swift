@@ -10,7 +10,8 @@ enum HTMLPage {
   static let styles = ["base.css", "table.css", "text.css", "print.css"]
   /// The parts of the script, in order: each uses what stands before it.
   static let scripts = [
-    "data.js", "elements.js", "top.js", "causes.js", "table.js", "matrix.js", "text.js", "language.js", "main.js",
+    "data.js", "elements.js", "top.js", "causes.js", "table.js", "matrix.js", "text.js", "language.js",
+    "main.js",
   ]
 
   /// Joins the template with what belongs into it.

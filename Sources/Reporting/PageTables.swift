@@ -43,7 +43,8 @@ struct PageTables {
   }
 
   /// The number of a story.
-  mutating func story(_ all: [PromptStory.Step], fields: (PromptStory.Step, inout PageTables) -> [Int]) -> Int {
+  mutating func story(_ all: [PromptStory.Step], fields: (PromptStory.Step, inout PageTables) -> [Int]) -> Int
+  {
     var numbers: [Int] = []
     for step in all {
       let row = fields(step, &self)

@@ -32,8 +32,11 @@ public struct TextMatrixReporter: MatrixReporter {
       }
       lines += rows(product, development: info.developmentLanguage)
     }
-    if lines.isEmpty { lines.append("No product declares a purpose string.") }
-    else if matrix.products.count > 1 { lines += ["", "All products: \(matrix.done) of \(matrix.total) done."] }
+    if lines.isEmpty {
+      lines.append("No product declares a purpose string.")
+    } else if matrix.products.count > 1 {
+      lines += ["", "All products: \(matrix.done) of \(matrix.total) done."]
+    }
     if let changes = report.changes { lines += [""] + Self.lines(changes) }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -53,14 +53,17 @@ import Testing
     for label in ReportLabel.allCases {
       let text = labels[label]
       #expect(text.trimmingCharacters(in: .whitespacesAndNewlines) == text, "\(label)")
-      #expect(!text.contains("\"") && !text.contains("'") && !text.contains("...") && !text.contains("  "), "\(label)")
+      #expect(
+        !text.contains("\"") && !text.contains("'") && !text.contains("...") && !text.contains("  "),
+        "\(label)")
     }
   }
 
   @Test(
     "The nearest profile serves a locale, in its script",
     arguments: [
-      ("de", "de"), ("de-CH", "de"), ("pt", "pt-BR"), ("pt-PT", "pt-BR"), ("zh", "zh-Hans"), ("zh-HK", "zh-Hant"),
+      ("de", "de"), ("de-CH", "de"), ("pt", "pt-BR"), ("pt-PT", "pt-BR"), ("zh", "zh-Hans"),
+      ("zh-HK", "zh-Hant"),
       ("zh-TW", "zh-Hant"), ("es-MX", "es"), ("en-GB", "en"), ("ar-EG", "ar"), ("tlh", "en"),
     ])
   func lookup(_ wanted: String, _ found: String) {

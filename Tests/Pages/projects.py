@@ -66,7 +66,7 @@ def write_big(folder, purpose):
 HOSTILE_TEXTS = [
     "</script><script>window.hacked = 1</script>",
     "<img src=x onerror=\"window.hacked = 1\">",
-    "{{data}} {{script}} $& $1 %s {0} `window.hacked`",
+    "{{data}} {{script}} %s {0} `window.hacked` $",
     "'\"; window.hacked = 1; //\\",
     "<!-- <script> ]]> &lt;b&gt; &#x3C;",
     "\u202etxet desrever\u202c \u2066isolated \u200f\u05e2\u05d1\u05e8\u05d9\u05ea",
