@@ -55,15 +55,15 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "SourceText", "ICU", "EmbeddedData", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks",
+        "SourceText", "ICU", "EmbeddedData", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks",
       ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks", "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -93,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Checks", "Configuration", "EmbeddedData", "FileTrees", "ICU", "Languages", "Projects", "Reporting", "SourceText",
-        "TestSupport",
+        "Checks", "Configuration", "EmbeddedData", "FileTrees", "ICU", "Languages", "Projects", "Reporting",
+        "SourceText", "TestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings),

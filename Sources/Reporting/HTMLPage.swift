@@ -20,6 +20,7 @@ enum HTMLPage {
   ///   - data: what the page shows, as JSON.
   ///   - language: the language that it is in.
   ///   - name: the project's name, for the title of the window.
+  /// - Returns: the whole page.
   static func render(data: String, language: PageLanguage, name: String?) -> String {
     let script = "(() => {\n\"use strict\";\n\(scripts.map(file).joined())})();"
     let style = styles.map(file).joined()

@@ -24,10 +24,8 @@ public struct JSONMatrixReporter: MatrixReporter {
     json.endObject()
     json.key("locales")
     json.beginArray()
-    let cells = matrix.products.flatMap { $0.rows.flatMap(\.cells) }
-    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: {
-      $0.key < $1.key
-    }) {
+    let rows = matrix.products.flatMap(\.rows)
+    for (locale, own) in Dictionary(grouping: rows, by: \.locale).sorted(by: { $0.key < $1.key }) {
       row(locale, own, &json)
     }
     json.endArray()
@@ -38,7 +36,7 @@ public struct JSONMatrixReporter: MatrixReporter {
       json.field("product", project.products[product.product].name)
       json.key("locales")
       json.beginArray()
-      for item in product.rows { row(item.locale.tag, item.cells, &json) }
+      for item in product.rows { row(item.locale, [item], &json) }
       json.endArray()
       json.endObject()
     }
@@ -52,14 +50,15 @@ public struct JSONMatrixReporter: MatrixReporter {
     return json.string
   }
 
-  private func row(_ locale: String, _ cells: [Cell], _ json: inout JSONWriter) {
+  /// The rows of a locale as one: keys count once, however many configurations differ in their texts.
+  private func row(_ locale: LocaleIdentifier, _ rows: [ProductMatrix.Row], _ json: inout JSONWriter) {
     json.beginObject()
-    json.field("locale", locale)
-    json.field("done", cells.count { $0.state.isDone })
-    json.field("total", cells.count)
+    json.field("locale", locale.tag)
+    json.field("done", rows.reduce(0) { $0 + $1.done })
+    json.field("total", rows.reduce(0) { $0 + $1.total })
     json.key("cells")
     json.beginArray()
-    for cell in cells {
+    for cell in rows.flatMap(\.cells) {
       json.beginObject()
       json.field("product", cell.product)
       json.field("key", cell.key)
