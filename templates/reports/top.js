@@ -63,7 +63,7 @@ function theNumber() {
     ["unreadFiles", data.counts.unreadFiles], ["allowed", data.counts.allowed],
   ].filter(([name, count]) => count > 0 || name === "errors" || name === "warnings");
   return make("div", { class: "numbers" },
-    make("div", { class: open ? "the-number" : "the-number complete" },
+    sum.total === 0 ? null : make("div", { class: open ? "the-number" : "the-number complete" },
       make("p", {},
         make("strong", { text: number(open) }), " ",
         make("span", { text: label(data.promises ? "promisedOpen" : "allOpen") })),
