@@ -29,7 +29,7 @@ public struct CheckPolicy: Sendable {
     case .nothing:
       guard let configuration, let identifier = LocaleIdentifier(locale) else { return nil }
       let locales =
-        product.map { configuration.policy(ofProduct: $0).locales } ?? configuration.locales
+        (product.map(configuration.policy) ?? configuration.projectPolicy).locales
       return locales.tier(of: identifier)
     }
   }
@@ -38,7 +38,7 @@ public struct CheckPolicy: Sendable {
   public var promisesNothing: Bool {
     guard promise == .nothing else { return false }
     guard let configuration else { return true }
-    let all = [configuration.locales] + configuration.products.map(\.locales)
+    let all = configuration.layers.flatMap { [$0.locales] + $0.products.map(\.locales) }
     return all.allSatisfy { $0.required == nil && $0.community == nil }
   }
 }
