@@ -10,14 +10,18 @@ public struct CheckPolicy: Sendable {
   public var configuration: Configuration?
   /// The day of the run, on which allowances may have expired; nil where time does not pass.
   public var today: CalendarDay?
+  /// What fails the run.
+  public var gate: Gate
 
   /// Makes a policy; without arguments, nothing is promised and nothing is allowed.
   public init(
-    promise: Promise = .nothing, configuration: Configuration? = nil, today: CalendarDay? = nil
+    promise: Promise = .nothing, configuration: Configuration? = nil, today: CalendarDay? = nil,
+    gate: Gate = .release
   ) {
     self.promise = promise
     self.configuration = configuration
-    self.today = today
+    self.today = gate.clock == .runs ? today : nil
+    self.gate = gate
   }
 
   /// What is promised for a locale of a product; nil on the base, and where nothing is promised at all.

@@ -12,7 +12,8 @@ extension ConfigurationReader {
     Field("locales") { $0.read($1, "`locales`", as: localeFields, into: &$2.locales) },
     Field("severity") { $2.severities = $0.severities($1) },
     Field("exclude") {
-      $2.excluded = $0.items($1, "`exclude`", of: "patterns") { $0.pathPattern($1, "an entry of `exclude`") } ?? []
+      $2.excluded =
+        $0.items($1, "`exclude`", of: "patterns") { $0.pathPattern($1, "an entry of `exclude`") } ?? []
     },
     Field("also") { $2.completeKeys = $0.items($1, "`also`", of: "keys") { $0.completeKey($1) } ?? [] },
     Field("allow") { $2.allowances = $0.allowances($1) },

@@ -112,7 +112,8 @@ extension ConfigurationReader {
     let words = Word.allCases.map(\.rawValue)
     report(
       "\(name) takes \(words.map { "`\($0)`" }.joined(separator: ", ")), and not `\(text.value)`.",
-      fix: EditDistance.nearest(to: text.value, among: words).map { "Did you mean `\($0)`?" },
+      fix: (words.first { $0.hasPrefix(text.value) } ?? EditDistance.nearest(to: text.value, among: words))
+        .map { "Did you mean `\($0)`?" },
       at: value.range)
     return nil
   }

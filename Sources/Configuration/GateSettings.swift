@@ -78,11 +78,12 @@ extension Configuration {
   /// The names of all gates that the files name, sorted.
   public var gateNames: [String] { Set(layers.flatMap { $0.gates.map(\.name.value) }).sorted() }
 
-  /// The entry of `managed` that a path falls under; nil where people may edit it.
+  /// The entry of `managed` that a path falls under.
   ///
   /// - Parameters:
   ///   - path: the path, relative to the current folder.
   ///   - currentFolder: the absolute path of the current folder.
+  /// - Returns: nil where people may edit the path.
   public func managedPaths(of path: String, currentFolder: String) -> ManagedPaths? {
     for layer in layers {
       for entry in layer.managed {

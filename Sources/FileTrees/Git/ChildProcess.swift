@@ -25,13 +25,12 @@ final class ChildProcess {
   private var position = 0
   private var hasEnded = false
 
-  /// Starts a program that is looked for in `PATH`.
+  /// Starts a program that is looked for in `PATH`; nil where it cannot be started.
   ///
   /// - Parameters:
   ///   - arguments: its name, and what follows.
   ///   - environment: variables that it gets in place of ours; nil takes one away.
   ///   - complaints: what becomes of its standard error.
-  /// - Returns: nil where it cannot be started.
   init?(_ arguments: [String], environment: [String: String?], complaints: Complaints) {
     var ends: [Int32] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, Self.streamSocket, 0, &ends) == 0 else { return nil }
@@ -82,7 +81,8 @@ final class ChildProcess {
     var process = pid_t()
     let code = unsafe withCStrings(arguments) { arguments in
       unsafe withCStrings(environment) { environment in
-        unsafe posix_spawnp(&process, arguments[0]!, &actions, nil, arguments, environment)
+        guard let program = unsafe arguments[0] else { return EINVAL }
+        return unsafe posix_spawnp(&process, program, &actions, nil, arguments, environment)
       }
     }
     return code == 0 ? process : nil
@@ -102,7 +102,8 @@ final class ChildProcess {
       if !changes.keys.contains(String(name)) { result.append(text) }
       unsafe next += 1
     }
-    return result + changes.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    return result
+      + changes.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 
   // MARK: Talking to it
@@ -187,7 +188,12 @@ final class ChildProcess {
 private func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
-  var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-  defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
-  return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+  let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: texts.count + 1)
+  for (index, text) in texts.enumerated() { unsafe pointers[index] = strdup(text) }
+  unsafe pointers[texts.count] = nil
+  defer {
+    for index in texts.indices { unsafe free(pointers[index]) }
+    unsafe pointers.deallocate()
+  }
+  return unsafe body(pointers)
 }

@@ -19,7 +19,7 @@ public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong and what to do, in one line.
   public let description: String
 
-  init(_ kind: Kind, _ description: String) {
+  package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
   }

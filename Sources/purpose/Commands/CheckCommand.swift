@@ -8,11 +8,6 @@ struct CheckCommand: Command {
   private static let required = OptionDeclaration(
     name: "--required", value: .text("all|LOCALE,…"), repeats: .manyTimes,
     help: "The languages that are promised: a missing translation there is an error, elsewhere a warning.")
-  private static let failOn = OptionDeclaration(
-    name: "--fail-on", value: .choice(["error", "warning", "note", "never"]),
-    help: "The least severity that fails the run; error by default.")
-  private static let strict = OptionDeclaration(
-    name: "--strict", value: .none, help: "The same as --fail-on warning.")
   private static let rule = OptionDeclaration(
     name: "--rule", value: .text("ID"), repeats: .manyTimes,
     help: "Only this rule: \(Rules.all.map { $0.info.id }.joined(separator: ", ")).")
@@ -33,18 +28,22 @@ struct CheckCommand: Command {
       or blank, where, and what to do.
       """,
       "Of a single file, its product is resolved, and the findings on that file are shown.",
+      """
+      For a pull request, --gate pr holds the findings against the branch that the change is meant for: what was there \
+      before is left out, and texts that the change opens (a new key, a new source text) are shown and do not fail. \
+      Without --gate, everything counts.
+      """,
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .config, .exclude,
-      .color,
-      .quiet,
-      .help,
+      format, .output, all, required,
+    ] + GateOptions.declarations + [
+      rule, locale, product, audience, .config, .exclude, .color, .quiet, .help,
     ])
 
   private let reporter: any Reporter.Type
   private let style: ReportStyle
   private let promise: Promise
-  private let threshold: Severity?
+  private let gating: GateOptions
   private let filter: FindingFilter
   private let loading: Loading
   private let output: String?
@@ -59,14 +58,7 @@ struct CheckCommand: Command {
     )
     isQuiet = arguments.has(.quiet)
     promise = try Self.promise(arguments.list(Self.required))
-    if arguments.has(Self.strict) {
-      if arguments.has(Self.failOn) {
-        throw UsageError("--strict and --fail-on say the same thing; give one")
-      }
-      threshold = .warning
-    } else {
-      threshold = arguments[Self.failOn].map { Severity(rawValue: $0) } ?? .error
-    }
+    gating = try GateOptions(arguments)
     var filter = FindingFilter()
     filter.rules = Set(arguments.list(Self.rule))
     if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
@@ -76,6 +68,9 @@ struct CheckCommand: Command {
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
     self.filter = filter
+    if !filter.isEmpty, gating.writesBaseline {
+      throw UsageError("--write-baseline holds everything; leave out what narrows the run down")
+    }
   }
 
   private static func promise(_ words: [String]) throws(UsageError) -> Promise {
@@ -93,8 +88,7 @@ struct CheckCommand: Command {
       try StandardStreams.write(reporter.render(result, style: style), toFile: output)
       if let summary = reporter.stepSummary(of: result) { show(summary) }
     }
-    guard let threshold else { return .clean }
-    return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
+    return result.fails ? .findings : .clean
   }
 
   /// A CI that takes no summary has taken the report, so a failure is told and fails nothing.
@@ -117,8 +111,11 @@ struct CheckCommand: Command {
       throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
     }
     let policy = CheckPolicy(
-      promise: promise, configuration: loaded.configuration, today: StandardStreams.today)
+      promise: promise, configuration: loaded.configuration, today: StandardStreams.today,
+      gate: try gating.gate(loaded.configuration))
+    let reference = try await gating.reference(loaded, policy)
     return await Pipeline.judge(
-      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter)
+      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter,
+      reference: reference)
   }
 }
