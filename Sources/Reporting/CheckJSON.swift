@@ -32,6 +32,7 @@ enum CheckJSON {
     json.field("gate", result.policy.gate.name)
     json.field("known", (result.comparison?.knownCount ?? 0) + (result.baseline?.known.count ?? 0))
     json.field("opened", result.comparison?.openedCount ?? 0)
+    json.field("status", result.fails ? 1 : 0)
   }
 
   /// A cause.

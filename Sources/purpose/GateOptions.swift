@@ -49,6 +49,9 @@ struct GateOptions {
     }
   }
 
+  /// Whether a baseline was named.
+  var namesBaseline: Bool { baselinePath != nil || newBaselinePath != nil }
+
   /// Whether a baseline is written.
   var writesBaseline: Bool { newBaselinePath != nil }
 

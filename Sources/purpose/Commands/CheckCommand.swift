@@ -33,18 +33,22 @@ struct CheckCommand: Command {
       before is left out, and texts that the change opens (a new key, a new source text) are shown and do not fail. \
       Without --gate, everything counts.
       """,
+      """
+      Of many apps, --each shows a row for each. --format ndjson of several such runs, put together, is that of one: \
+      --joined reads it.
+      """,
     ],
     options: [
       format, .output, all, required,
     ] + GateOptions.declarations + [
-      rule, locale, product, audience, .config, .exclude, .color, .quiet, .help,
+      rule, locale, product, audience, FleetRun.each, FleetRun.joined, .config, .exclude, .color, .quiet,
+      .help,
     ])
 
   private let reporter: any Reporter.Type
   private let style: ReportStyle
-  private let promise: Promise
-  private let gating: GateOptions
-  private let filter: FindingFilter
+  private let check: CheckRun
+  private let fleet: FleetRun?
   private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
@@ -57,8 +61,7 @@ struct CheckCommand: Command {
       extent: arguments.has(Self.all) ? .everything : .screen, decoration: TerminalColor.decoration(arguments)
     )
     isQuiet = arguments.has(.quiet)
-    promise = try Self.promise(arguments.list(Self.required))
-    gating = try GateOptions(arguments)
+    let gating = try GateOptions(arguments)
     var filter = FindingFilter()
     filter.rules = Set(arguments.list(Self.rule))
     if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
@@ -67,10 +70,12 @@ struct CheckCommand: Command {
     filter.locales = try LocaleArguments.tags(arguments.list(Self.locale))
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
-    self.filter = filter
     if !filter.isEmpty, gating.writesBaseline {
       throw UsageError("--write-baseline holds everything; leave out what narrows the run down")
     }
+    check = CheckRun(
+      promise: try Self.promise(arguments.list(Self.required)), gating: gating, filter: filter)
+    fleet = try FleetRun(arguments, format: Self.format, check)
   }
 
   private static func promise(_ words: [String]) throws(UsageError) -> Promise {
@@ -79,9 +84,10 @@ struct CheckCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
+    if let fleet { return try await fleet.run() }
     let progress = Progress()
     let result = try await progress.watching { () async throws(CommandFailure) in
-      try await judge(progress)
+      try await check.judge(loading, progress)
     }
     if !isQuiet {
       let reporter = reporter.init()
@@ -99,23 +105,5 @@ struct CheckCommand: Command {
     } catch {
       StandardStreams.complain(error.description)
     }
-  }
-
-  private func judge(_ progress: Progress) async throws(CommandFailure) -> CheckResult {
-    let loaded = try await loading.load(progress)
-    var filter = filter
-    filter.files = Set(loaded.scope.roots.isEmpty ? [] : loaded.scope.files)
-    let unknown = filter.products.subtracting(loaded.project.products.map(\.name)).min()
-    if let unknown {
-      let names = loaded.project.products.map(\.name).joined(separator: ", ")
-      throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
-    }
-    let policy = CheckPolicy(
-      promise: promise, configuration: loaded.configuration, today: StandardStreams.today,
-      gate: try gating.gate(loaded.configuration))
-    let reference = try await gating.reference(loaded, policy)
-    return await Pipeline.judge(
-      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter,
-      reference: reference)
   }
 }
