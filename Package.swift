@@ -50,7 +50,16 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Checks",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration"],
+      dependencies: [
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Editing",
+      dependencies: [
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks",
+      ],
       swiftSettings: settings),
     .target(
       name: "Reporting",
@@ -63,7 +72,7 @@ let package = Package(
       name: "PurposeKit",
       dependencies: [
         "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects",
-        "Configuration", "Checks", "Reporting",
+        "Configuration", "Checks", "Editing", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -16,7 +16,7 @@ public struct MatrixReport: Sendable {
   ///   - result: the project today.
   ///   - name: what the project is called.
   ///   - earlier: the project at an earlier revision, judged by the same configuration.
-  public init(_ result: CheckResult, name: String? = nil, since earlier: EarlierResult? = nil) {
+  public init(_ result: CheckResult, name: String? = nil, since earlier: EarlierRun? = nil) {
     self.result = result
     self.name = name
     changes = earlier.map { ReportChanges(from: $0, to: result) }

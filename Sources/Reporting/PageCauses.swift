@@ -14,7 +14,8 @@ extension PageData {
 
   /// The rules whose findings say no more than the state of the text, which the page tells in its own language.
   static let toldByState: Set<String> = [
-    "empty-value", "hidden-translation", "missing-localization", "needs-review", "untranslated",
+    "empty-value", "hidden-translation", "missing-localization", "needs-review", "stale-translation",
+    "untranslated",
   ]
 
   /// Translators are shown what they can act on, where it names no file.

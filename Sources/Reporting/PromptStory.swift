@@ -99,7 +99,8 @@ enum PromptStory {
     case .inherited: .baseServes
     case .unreadable: .unreadable
     case .empty: .blank
-    case .untranslated, .needsReview, .same, .translated: .shown(cell.state)
+    case .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same, .translated:
+      .shown(cell.state)
     }
   }
 
@@ -110,7 +111,9 @@ enum PromptStory {
     /// Whose text a cell shows.
     init(_ cell: Cell) {
       switch cell.state {
-      case .empty, .untranslated, .needsReview, .same, .translated: self = .table
+      case .empty, .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same,
+        .translated:
+        self = .table
       case .unreadable, .missing, .inherited: self = .base
       }
     }

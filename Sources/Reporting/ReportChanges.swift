@@ -3,20 +3,6 @@ internal import ICU
 public import Projects
 public import SourceText
 
-/// A project as it was, judged by the same configuration and the same tool as today's.
-public struct EarlierResult: Sendable {
-  /// What was found out about it.
-  public let result: CheckResult
-  /// What it is called: `v2.3`, `origin/main`.
-  public let revision: String
-
-  /// Names an earlier result.
-  public init(_ result: CheckResult, revision: String) {
-    self.result = result
-    self.revision = revision
-  }
-}
-
 /// What is not as it was at an earlier revision.
 ///
 /// A text is known by its product, configurations, language and key; a finding by its fingerprint, a cause by its id.
@@ -38,8 +24,8 @@ public struct ReportChanges: Sendable {
   public let goneCauses: [Cause]
 
   /// Compares two results. Linear in their size.
-  public init(from earlier: EarlierResult, to result: CheckResult) {
-    revision = earlier.revision
+  public init(from earlier: EarlierRun, to result: CheckResult) {
+    revision = earlier.name
     let before = Self.states(earlier.result.matrix)
     var open: [Cell] = []
     var done: [Cell] = []

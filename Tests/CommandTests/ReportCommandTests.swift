@@ -43,6 +43,42 @@ import Testing
     #expect(some.contains("InfoPlist.strings") == false || format == "csv")
   }
 
+  private func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-c", "user.name=Anna", "-c", "user.email=anna@example.com"] + arguments
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  @Test("What changed since a revision is told in each format that has room for it")
+  func since() throws {
+    try git("init", "-q", "-b", "main")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "first")
+    #expect(try report("--since", "main").output.contains("nothing has changed."))
+    try folder.write(
+      "\"NSCameraUsageDescription\" = \"Kite lit le numéro de la voile.\";\n",
+      to: "App/fr.lproj/InfoPlist.strings")
+    try folder.write("\"NSCameraUsageDescription\" = \"\";\n", to: "App/de.lproj/InfoPlist.strings")
+    let text = try report("--since", "main").output
+    #expect(text.contains("Since main ("))
+    #expect(text.contains("  Newly open:\n    App, de: blank Camera\n"))
+    #expect(text.contains("  Newly done:\n    App, fr: Camera\n"))
+    #expect(
+      try report("--since", "main", "--format", "markdown").output.contains("### What changed since main "))
+    #expect(try report("--since", "main", "--format", "json").output.contains("\"since\": \"main ("))
+    #expect(
+      try report("--since", "main", "--format", "html").output.contains("\"changes\":{\"since\":\"main ("))
+    let unknown = try report("--since", "nowhere")
+    #expect(unknown.status == 2 && unknown.errors.contains("nowhere"))
+    #expect(try report("--since", "main", "--locale", "fr").status == 2)
+  }
+
   @Test("What the report cannot do is status 2 with a line that says what it can")
   func usage() throws {
     for (arguments, message) in [

@@ -60,7 +60,8 @@ import Testing
 
   @Test("What opened and what was done is told, cell by cell")
   func cells() async {
-    let changes = ReportChanges(from: EarlierResult(await before(), revision: "v1"), to: await after())
+    let changes = ReportChanges(
+      from: EarlierRun(await before(), name: "v1", changedPaths: []), to: await after())
     #expect(changes.revision == "v1")
     #expect(names(changes.newlyOpen).sorted() == ["de Microphone", "sv Camera", "sv Microphone"])
     #expect(
@@ -70,7 +71,7 @@ import Testing
   @Test("Findings and causes are told by what stays of them while lines change")
   func findings() async {
     let (earlier, later) = (await before(), await after())
-    let changes = ReportChanges(from: EarlierResult(earlier, revision: "v1"), to: later)
+    let changes = ReportChanges(from: EarlierRun(earlier, name: "v1", changedPaths: []), to: later)
     #expect(changes.newFindings.contains { $0.rule == "empty-value" && $0.locale == "sv" })
     #expect(changes.goneFindings.contains { $0.rule == "empty-value" && $0.locale == "fi" })
     let kept = later.findings.count - changes.newFindings.count
@@ -80,7 +81,8 @@ import Testing
 
   @Test("Nothing changes from a revision to itself, whatever the order and the lines")
   func same() async {
-    let changes = ReportChanges(from: EarlierResult(await after(), revision: "v1"), to: await after())
+    let changes = ReportChanges(
+      from: EarlierRun(await after(), name: "v1", changedPaths: []), to: await after())
     #expect(changes.isEmpty)
   }
 
@@ -89,7 +91,8 @@ import Testing
     arguments: ["text", "markdown", "json"])
   func formats(_ id: String) async throws {
     let reporter = try #require(MatrixReporters.all.first { $0.id == id }).init()
-    let report = MatrixReport(await after(), since: EarlierResult(await before(), revision: "v1 @all"))
+    let report = MatrixReport(
+      await after(), since: EarlierRun(await before(), name: "v1 @all", changedPaths: []))
     let golden = CorpusFiles.tests.appendingPathComponent("ReportingTests/Goldens/report-changes.\(id)")
     if let difference = Golden.difference(reporter.render(report, style: MatrixReportStyle()), from: golden) {
       Issue.record("\(difference)")
@@ -98,7 +101,7 @@ import Testing
 
   @Test("Without changes, text and Markdown say so")
   func unchanged() async {
-    let report = MatrixReport(await after(), since: EarlierResult(await after(), revision: "v1"))
+    let report = MatrixReport(await after(), since: EarlierRun(await after(), name: "v1", changedPaths: []))
     #expect(
       TextMatrixReporter().render(report, style: MatrixReportStyle()).hasSuffix(
         "\nSince v1, nothing has changed.\n"))
@@ -107,7 +110,7 @@ import Testing
 
   @Test("The page has the changes among its data, and none without an earlier revision")
   func page() async throws {
-    let earlier = EarlierResult(await before(), revision: "v1</script>")
+    let earlier = EarlierRun(await before(), name: "v1</script>", changedPaths: [])
     let page = HTMLMatrixReporter().render(
       MatrixReport(await after(), since: earlier), style: MatrixReportStyle())
     #expect(page.contains("\"changes\":{\"since\":\"v1\\u003C/script>\""))

@@ -10,6 +10,12 @@ struct ReportCommand: Command {
     name: "--locale", value: .text("LOCALE"), repeats: .manyTimes,
     help: "Only these languages. The HTML page is then one for translators: their texts, and no file names.")
 
+  private static let since = OptionDeclaration(
+    name: "--since", value: .text("REV"),
+    help:
+      "Tell what changed since the newest commit that this branch has in common with REV (a branch, a tag, a hash). "
+      + "Needs git, and the history up to there.")
+
   static let declaration = CommandDeclaration(
     name: "report", arguments: "[PATH…]", summary: "Show how complete each language is.",
     discussion: [
@@ -23,12 +29,13 @@ struct ReportCommand: Command {
       texts, each of which opens on what people see and why. With --locale too, a page to send to translators.
       """,
     ],
-    options: [format, .output, language, locale, .required, .config, .exclude, .quiet, .help])
+    options: [format, .output, language, locale, .required, since, .config, .exclude, .quiet, .help])
 
   private let reporter: any MatrixReporter.Type
   private let style: MatrixReportStyle
   private let locales: Set<String>
   private let promise: Promise
+  private let revision: String?
   private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
@@ -40,6 +47,10 @@ struct ReportCommand: Command {
     isQuiet = arguments.has(.quiet)
     promise = try PromiseArguments.promise(arguments)
     locales = try LocaleArguments.tags(arguments.list(Self.locale))
+    revision = arguments[Self.since]
+    if revision != nil, !locales.isEmpty {
+      throw UsageError("--since tells of the whole project; leave out --locale")
+    }
     style = MatrixReportStyle(
       language: try Self.language(arguments[Self.language]), reader: locales.isEmpty ? .team : .translator)
     if arguments.has(Self.language), reporter != HTMLMatrixReporter.self {
@@ -63,14 +74,27 @@ struct ReportCommand: Command {
     var filter = FindingFilter()
     filter.locales = locales
     let policy = CheckPolicy(
-      promise: promise, configuration: loaded.configuration, today: StandardStreams.today)
+      promise: promise, configuration: loaded.configuration, today: StandardStreams.today,
+      currentFolder: FolderTree().currentFolder)
+    let earlier = try await earlier(loaded, policy)
     var result = await Pipeline.judge(
-      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter)
+      loaded.project, await loaded.resolve(), policy: policy, filter: filter)
     if !locales.isEmpty { result = result.showing(locales) }
     let names = loaded.scope.roots.map(\.name).joined(separator: ", ")
-    let report = MatrixReport(result, name: names.isEmpty ? nil : names)
+    let report = MatrixReport(result, name: names.isEmpty ? nil : names, since: earlier)
     if !isQuiet { try StandardStreams.write(reporter.init().render(report, style: style), toFile: output) }
     return .clean
+  }
+
+  private func earlier(_ loaded: Loading.Result, _ policy: CheckPolicy) async throws(CommandFailure)
+    -> EarlierRun?
+  {
+    guard let revision else { return nil }
+    do throws(GitError) {
+      return try await Pipeline.judge(at: revision, loaded.scope, options: loaded.options, policy: policy)
+    } catch {
+      throw .history(error)
+    }
   }
 
   private func checkLocales(_ project: Project) throws(CommandFailure) {
