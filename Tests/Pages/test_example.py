@@ -342,11 +342,12 @@ class ChangesTests(PageTest):
             "newlyOpen": [[0, 0, 1, 1], [0, 0, 2, 1]], "newlyDone": [[0, 1, 1, 7]],
         }
         page = self.open(with_data(path, data, "changes.html"), bypass_csp=True)
+        order = page.evaluate("() => [...document.querySelectorAll('h2')].map((each) => each.id)")
+        self.assertEqual(order[:3], ["what-to-do", "changes", "table"])
         self.assertEqual(page.locator("#changes").inner_text(), "What changed since v2.3")
         headings = page.locator(".changes h3").all_inner_texts()
-        self.assertEqual([heading.rsplit(" ", 1)[0] for heading in headings],
-                         ["New problems", "Solved problems", "Newly open texts", "Newly done texts",
-                          "Solved findings"])
+        self.assertEqual(headings, ["New problems 2", "Solved problems 1", "Newly open texts 2",
+                                    "Newly done texts 1", "Solved findings 1"])
         self.assert_accessible(page, "changes")
         data["changes"] = {key: value if key == "since" else [] for key, value in data["changes"].items()}
         page = self.open(with_data(path, data, "no-changes.html"))

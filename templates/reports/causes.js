@@ -65,7 +65,7 @@ function changedTexts(rows) {
   return [...groups.values()].map(({ product, locale, texts }) =>
     make("li", {},
       make("b", { text: data.locales[locale]?.name ?? "" }), " ", make("bdi", { class: "quiet", text: textAt(product) }),
-      make("ul", { class: "plain inline" }, texts.map(([text, state]) =>
+      make("ul", { class: "plain" }, texts.map(([text, state]) =>
         make("li", {}, make("bdi", { text: textAt(text) }), " ", badge(state))))));
 }
 
@@ -79,18 +79,19 @@ function changeSection() {
   const changes = data.changes;
   if (!changes) return null;
   const parts = [
-    ["newCauses", changes.newCauses.map(causeItem), "causes"],
-    ["goneCauses", changes.goneCauses.map((cause) =>
+    ["newCauses", (all) => all.map(causeItem), "causes"],
+    ["goneCauses", (all) => all.map((cause) =>
       make("li", { class: "gone" }, english("span", textAt(cause.title)))), "plain"],
-    ["newlyOpen", changedTexts(changes.newlyOpen), "plain"],
-    ["newlyDone", changedTexts(changes.newlyDone), "plain"],
-    ["newFindings", changedFindings(changes.newFindings), "plain"],
-    ["goneFindings", changedFindings(changes.goneFindings), "plain"],
-  ].filter(([, items]) => items.length);
-  return section(2, "changes", label("changes", { revision: changes.since }),
+    ["newlyOpen", changedTexts, "plain"],
+    ["newlyDone", changedTexts, "plain"],
+    ["newFindings", changedFindings, "plain"],
+    ["goneFindings", changedFindings, "plain"],
+  ].filter(([name]) => changes[name].length);
+  const revision = make("bdi", { dir: "ltr", text: changes.since });
+  return section(2, "changes", splitLabel("changes", "revision", revision),
     parts.length ? null : make("p", { text: label("changesNone") }),
-    parts.map(([title, items, style]) => [
-      make("h3", {}, label(title), " ", make("span", { class: "count", text: number(items.length) })),
-      shortList(items, shownCauses, { class: style }),
+    parts.map(([name, items, style]) => [
+      make("h3", {}, label(name), " ", make("span", { class: "count", text: number(changes[name].length) })),
+      shortList(items(changes[name]), shownCauses, { class: style }),
     ]));
 }

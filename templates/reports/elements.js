@@ -42,7 +42,13 @@ const name = (text, attributes = {}) =>
 /** A heading with an id, by which a section is called. */
 function section(level, id, title, ...children) {
   return make("section", { "aria-labelledby": id, class: id },
-    make(`h${level}`, { id, text: title }), children);
+    make(`h${level}`, { id }, title), children);
+}
+
+/** A label with an element in the place of a name. */
+function splitLabel(labelName, key, element) {
+  const [before, after] = label(labelName).split(`{${key}}`);
+  return [before, element, after];
 }
 
 /** Done of all, as a fraction that keeps its order in any direction. */

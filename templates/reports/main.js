@@ -8,7 +8,7 @@ function reportView() {
   return [
     make("a", { class: "skip", href: "#table", text: label("skipToTable"), onclick: skipToTable }),
     header(label("title"), data.name),
-    make("main", {}, theNumber(), changeSection(), causeSection(), matrix.element),
+    make("main", {}, theNumber(), causeSection(), changeSection(), matrix.element),
   ];
 }
 

@@ -45,12 +45,6 @@ function storyStep([subject, outcome, nameNumber, configurations, place, text, i
     shownText ? make("blockquote", {}, spoken(shownText, locale)) : null);
 }
 
-/** A label with an element in the place of a name. */
-function splitLabel(labelName, key, element) {
-  const [before, after] = label(labelName).split(`{${key}}`);
-  return [before, element, after];
-}
-
 function findingItem(finding) {
   const fix = textAt(finding.fix);
   return make("li", {},
