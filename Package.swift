@@ -54,19 +54,23 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Checks"],
+      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Checks"],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
-        "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LanguagesTests",
+      dependencies: ["EmbeddedData", "ICU", "Languages", "PrivacyKeys", "TestSupport"], exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),

@@ -32,6 +32,7 @@ enum Commands {
     ValuesCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
+    JudgeCommand.self,
   ]
 }
 

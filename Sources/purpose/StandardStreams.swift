@@ -47,6 +47,18 @@ enum StandardStreams {
     try FileAppender.append(ContiguousArray(text.utf8), to: path)
   }
 
+  /// All of standard input.
+  static func readAll() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
   /// An environment variable; nil where it is not set, or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,0 +1,42 @@
+internal import SourceText
+
+/// A label with its weight and what decided.
+struct ContentVerdict {
+  let label: ContentLabel
+  let severity: Severity?
+  let confidence: Double
+  let reasons: [String]
+
+  /// What a rule decided.
+  init(_ label: ContentLabel, _ severity: Severity?, _ reason: String) {
+    self.label = label
+    self.severity = severity
+    confidence = 1
+    reasons = [reason]
+  }
+
+  /// What the weights say.
+  init(
+    probabilities: [Double], siblings: Int, model: JudgementModel, _ reading: TextReading, in text: String
+  ) {
+    let labels = JudgementModel.labels
+    let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
+    let isReported = specific < model.reportBelow
+    let candidates = labels.indices.filter { (labels[$0] == .specific) != isReported }
+    let best = candidates.max { probabilities[$0] < probabilities[$1] } ?? 0
+    label = labels[best]
+    confidence = isReported ? 1 - specific : specific
+    severity =
+      switch label {
+      case .restatesPermission: specific < model.errorBelow ? .error : .warning
+      case .genericFunctionality: .warning
+      case .capabilityOnly: .note
+      default: nil
+      }
+    var reasons = [ReasonText(reading, in: text).sentence(for: label)]
+    if siblings > 0, isReported {
+      reasons.append("\(siblings == 1 ? "The text" : "\(siblings) texts") of other locales were weighed with it.")
+    }
+    self.reasons = reasons
+  }
+}

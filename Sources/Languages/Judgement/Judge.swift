@@ -1,0 +1,112 @@
+public import ICU
+internal import SourceText
+
+/// Judges purpose strings, each in its own language. Has memory of words and texts: one for each task.
+public final class Judge {
+  let profiles: LanguageProfiles
+  let parser: TextParser
+  private let model = JudgementModel.shared
+  private var languages: [LocaleIdentifier: LocaleIdentifier?] = [:]
+  /// Equal texts are read once, and each text is a sibling of many.
+  private var knownTexts: [TextPlace: KnownText] = [:]
+  private var knownNames: [String] = []
+  private static let limit = 10_000
+
+  /// Makes a judge.
+  ///
+  /// - Throws: an ``ICUError`` when ICU is without its data.
+  public init(profiles: LanguageProfiles = .embedded) throws(ICUError) {
+    self.profiles = profiles
+    parser = try TextParser()
+  }
+
+  /// Judges a text. Linear in its length, and in that of its siblings.
+  public func judge(_ question: PurposeString) -> Judgement {
+    let family = ResourceFamily(key: question.key)
+    let known = read(question.text, in: question.locale, question)
+    let reading = TextReading(known.parsed, for: family)
+    let verdict = ContentRules.verdict(on: question, reading) ?? weigh(question, reading)
+    return Judgement(
+      content: verdict.label, severity: verdict.severity, confidence: verdict.confidence,
+      language: known.language, wrongLanguage: known.mismatch, reasons: verdict.reasons,
+      words: reading.words(of: question.text),
+      features: zip(TextFeature.allCases, reading.features).map { ($0.rawValue, $1) })
+  }
+
+  private func weigh(_ question: PurposeString, _ reading: TextReading) -> ContentVerdict {
+    let siblings = question.siblings.compactMap { sibling -> [Double]? in
+      guard profileLocale(of: sibling.locale) != nil else { return nil }
+      let other = read(sibling.text, in: sibling.locale, question)
+      if other.parsed.words.isEmpty { return nil }
+      return model.scores(of: TextReading(other.parsed, for: reading.family))
+    }
+    let probabilities = model.probabilities(own: model.scores(of: reading), siblings: siblings)
+    return ContentVerdict(
+      probabilities: probabilities, siblings: siblings.count, model: model, reading, in: question.text)
+  }
+
+  /// A text with the language that it is to be read in.
+  private func read(_ text: String, in locale: LocaleIdentifier?, _ question: PurposeString) -> KnownText {
+    if question.appNames != knownNames {
+      knownTexts.removeAll(keepingCapacity: true)
+      knownNames = question.appNames
+    }
+    let place = TextPlace(text: text, locale: locale)
+    if let known = knownTexts[place] { return known }
+    let known = parse(text, in: locale, appNames: question.appNames)
+    if knownTexts.count == Self.limit { knownTexts.removeAll(keepingCapacity: true) }
+    knownTexts[place] = known
+    return known
+  }
+
+  private func parse(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
+    guard let own = locale.flatMap(profileLocale) else {
+      let finder = LanguageFinder(profiles: profiles, parser: parser)
+      let best =
+        finder.bestLanguage(of: text, appNames: appNames)?.language ?? LocaleIdentifier(wellFormed: "en")
+      return KnownText(
+        parsed: parser.parse(text, in: profiles.vocabulary(of: best), appNames: appNames), language: best,
+        mismatch: nil)
+    }
+    let parsed = parser.parse(text, in: profiles.vocabulary(of: own), appNames: appNames)
+    let finding = LanguageCheck(finder: LanguageFinder(profiles: profiles, parser: parser))
+      .check(text, in: own, parsed, appNames: appNames)
+    if finding.language == own { return KnownText(parsed: parsed, language: own, mismatch: finding.mismatch) }
+    return KnownText(
+      parsed: parser.parse(text, in: profiles.vocabulary(of: finding.language), appNames: appNames),
+      language: finding.language, mismatch: finding.mismatch)
+  }
+
+  private func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? {
+    if let known = languages[locale] { return known }
+    let found = profiles.language(of: locale)
+    languages[locale] = .some(found)
+    return found
+  }
+}
+
+/// A text in its locale.
+private struct TextPlace: Hashable {
+  let text: String
+  let locale: LocaleIdentifier?
+}
+
+/// A parsed text with its language.
+private struct KnownText {
+  let parsed: ParsedText
+  let language: LocaleIdentifier
+  let mismatch: LanguageMismatch?
+}
+
+extension TextReading {
+  /// The words as they are written, with what each was taken as.
+  func words(of text: String) -> [Judgement.Word] {
+    let bytes = Array(text.utf8)
+    return self.text.words.indices.map { index in
+      let word = self.text.words[index]
+      return Judgement.Word(
+        text: String(decoding: bytes[word.utf8], as: UTF8.self), kind: kinds[index],
+        isInPurpose: word.part == .purpose)
+    }
+  }
+}

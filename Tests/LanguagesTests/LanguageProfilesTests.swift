@@ -1,0 +1,5 @@
+import ICU
+import Languages
+import Testing
+
+@Suite struct LanguageProfilesTests {}
