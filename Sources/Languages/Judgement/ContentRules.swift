@@ -61,7 +61,7 @@ enum ContentRules {
 
   private static func otherResource(_ question: PurposeString, _ reading: TextReading) -> ContentVerdict? {
     guard let family = reading.family else { return nil }
-    let own = ResourceFamilies(family)
+    let own = ResourceFamilies.read(for: family)
     // Another resource is named by nothing but its name, and nothing in the text fits this one.
     let fitsOwn = reading.text.words.contains {
       !$0.meaning.resources.isDisjoint(with: own) || !$0.meaning.capabilities.isDisjoint(with: own)

@@ -34,7 +34,7 @@ extension LexicalMeaning {
   /// What the word is for a family of resources. A word in several lists is what it is for the key first.
   func kind(for family: ResourceFamily?, in part: ParsedText.Part) -> WordKind {
     if roles.contains(.name) { return .name }
-    let own = ResourceFamilies(family)
+    let own = ResourceFamilies.read(for: family)
     if !resources.isDisjoint(with: own) { return .resource }
     if roles.contains(.negation) { return .negation }
     if !capabilities.isDisjoint(with: own), roles.isDisjoint(with: [.function, .markerBefore, .markerAfter]),

@@ -37,9 +37,12 @@ struct RunningTextReader {
       if let end = Self.nameEnd(names, in: scalars, from: index) {
         add(end, .name, .nameLike)
       } else if scalars[index].isASCII {
-        let end = scalars[index...].firstIndex { !Self.isLatinWord($0) } ?? scalars.count
-        let last = max(end, index + 1)
-        add(last, latin(scalars[index..<last]), .nameLike)
+        let end = Self.latinEnd(scalars, from: index)
+        if let (phraseEnd, meaning) = phrase(scalars, index..<end) {
+          add(phraseEnd, meaning, .nameLike)
+        } else {
+          add(end, latin(scalars[index..<end]), .nameLike)
+        }
       } else if let entry = lexicon.longestEntry(in: scalars[index...]) {
         add(entry.end, entry.meaning, .plain)
       } else {
@@ -54,6 +57,22 @@ struct RunningTextReader {
       }
     }
     return ParsedText(words: words, sentences: 0)
+  }
+
+  /// A loan of two words, such as `Face ID`, that begins with a word.
+  private func phrase(_ text: [Unicode.Scalar], _ word: Range<Int>) -> (Int, LexicalMeaning)? {
+    let first = WordHash(text[word].map { UInt8(truncatingIfNeeded: $0.value) })
+    guard let phrases = LoanWords.shared.phrases(from: first), word.upperBound < text.count,
+      text[word.upperBound] == " "
+    else { return nil }
+    let end = Self.latinEnd(text, from: min(word.upperBound + 1, text.count - 1))
+    var second = String.UnicodeScalarView()
+    second.append(contentsOf: text[min(word.upperBound + 1, end)..<end])
+    return phrases.first { $0.rest == [String(second)] }.map { (end, $0.meaning) }
+  }
+
+  private static func latinEnd(_ text: [Unicode.Scalar], from start: Int) -> Int {
+    max(text[start...].firstIndex { !isLatinWord($0) } ?? text.count, start + 1)
   }
 
   private func latin(_ word: ArraySlice<Unicode.Scalar>) -> LexicalMeaning {

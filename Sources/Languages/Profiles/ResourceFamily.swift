@@ -63,4 +63,16 @@ package struct ResourceFamilies: OptionSet, Hashable, Sendable {
 
   /// The set of one family; of none for nil.
   package init(_ family: ResourceFamily?) { rawValue = family.map { 1 << UInt64($0.index) } ?? 0 }
+
+  /// A family and those that its texts speak of in the same words.
+  package static func read(for family: ResourceFamily?) -> ResourceFamilies {
+    guard let family else { return [] }
+    let kin = sameWords[family.description].flatMap(ResourceFamily.init(_:))
+    return ResourceFamilies(family).union(ResourceFamilies(kin))
+  }
+
+  private static let sameWords = [
+    "accessories": "bluetooth", "audio-capture": "microphone", "microphone-injection": "microphone",
+    "surroundings": "camera", "hands": "camera", "web-tracking": "tracking",
+  ]
 }
