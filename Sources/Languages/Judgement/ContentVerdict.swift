@@ -23,7 +23,10 @@ struct ContentVerdict {
     let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
     let isReported = specific < model.reportBelow
     let candidates = labels.indices.filter { (labels[$0] == .specific) != isReported }
-    let best = candidates.max { probabilities[$0] < probabilities[$1] } ?? 0
+    let weights = labels.indices.map {
+      labels[$0] == .restatesPermission ? probabilities[$0] * model.restatesFactor : probabilities[$0]
+    }
+    let best = candidates.max { weights[$0] < weights[$1] } ?? 0
     label = labels[best]
     confidence = isReported ? 1 - specific : specific
     severity =

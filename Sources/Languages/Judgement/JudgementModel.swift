@@ -23,6 +23,9 @@ struct JudgementModel: Sendable {
   /// A restated permission is an error where it is specific with less probability than this.
   let errorBelow: Double
 
+  /// By how much a restated permission comes before the other labels that are not specific.
+  let restatesFactor: Double
+
   /// Read at the first use.
   static let shared: JudgementModel = {
     do throws(DataError) {
@@ -54,6 +57,7 @@ struct JudgementModel: Sendable {
     siblingHalf = try fields.required("half", Self.thousandths)
     reportBelow = try fields.required("report", Self.thousandths)
     errorBelow = try fields.required("error", Self.thousandths)
+    restatesFactor = try fields.required("restates", Self.thousandths)
     try fields.finish()
   }
 
