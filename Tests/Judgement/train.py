@@ -61,7 +61,10 @@ class Texts:
         own = answers[len(rows):]
         self.sibling_features = numpy.array([list(answer["features"].values()) for answer in own])
         usable = [bool(answer["words"]) and is_read(sibling, answer) for sibling, answer in zip(siblings, own)]
-        self.siblings = [[index for index in row["sibling_indices"] if usable[index]] for row in rows]
+        # As in the command: a text without any reason has none, whatever those of other locales say.
+        bare = self.features[:, self.names.index("bare")] > 0
+        self.siblings = [[index for index in row["sibling_indices"] if usable[index] and not alone]
+                         for row, alone in zip(rows, bare)]
 
 
 def is_read(sibling, answer):

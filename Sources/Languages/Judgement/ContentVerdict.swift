@@ -38,7 +38,10 @@ struct ContentVerdict {
       }
     var reasons = [ReasonText(reading, in: text).sentence(for: label)]
     if siblings > 0, isReported {
-      reasons.append("\(siblings == 1 ? "The text" : "\(siblings) texts") of other locales were weighed with it.")
+      reasons.append(
+        siblings == 1
+          ? "The key's text in one other locale was weighed with it."
+          : "The key's texts in \(siblings) other locales were weighed with it.")
     }
     self.reasons = reasons
   }

@@ -34,7 +34,9 @@ public final class Judge {
   }
 
   private func weigh(_ question: PurposeString, _ reading: TextReading) -> ContentVerdict {
-    let siblings = question.siblings.compactMap { sibling -> [Double]? in
+    // A text without any reason has none, whatever those of other locales say.
+    let witnesses = reading.isBare ? [] : question.siblings
+    let siblings = witnesses.compactMap { sibling -> [Double]? in
       guard profileLocale(of: sibling.locale) != nil else { return nil }
       let other = read(sibling.text, in: sibling.locale, question)
       if other.parsed.words.isEmpty { return nil }

@@ -23,9 +23,13 @@ struct LanguageCheck {
     let own = LanguageFinder.coverage(of: parsed)
     if locale.language == "zh", let other = otherHan(text, locale) { return other }
     // Most texts are done with here.
-    if own.share >= 0.75 || own.words < 2 { return Finding(language: locale) }
+    if own.share >= 0.85 || own.words == 0 { return Finding(language: locale) }
     let share = LetterShare(of: text, in: LocaleScripts.scripts(of: locale))
     let isForeignScript = share.letters >= 3 && share.fitting * 3 < share.letters
+    if isForeignScript, let other = otherScript(text, locale, appNames) { return other }
+    if own.words < 2 { return Finding(language: locale) }
+    if own.words >= 4, let other = neighbour(text, locale, own, appNames) { return other }
+    if own.share >= 0.75 { return Finding(language: locale) }
     if locale.tag != "en" {
       let english = finder.coverage(of: text, in: LocaleIdentifier(wellFormed: "en"), appNames: appNames)
       let enough = isForeignScript ? 1 : 2
@@ -48,6 +52,36 @@ struct LanguageCheck {
       mismatch: LanguageMismatch(
         language: nil, reason: "Fewer than a third of its letters are of the script of \(locale.tag)."))
   }
+
+  /// A text mostly in a script that neither the locale nor the names of brands are written in. It needs no more words
+  /// than one.
+  private func otherScript(_ text: String, _ locale: LocaleIdentifier, _ appNames: [String]) -> Finding? {
+    guard let script = ScriptHistogram(of: text).counts.first?.script, script != .latin else { return nil }
+    let best = finder.bestLanguage(of: text, appNames: appNames)?.language
+    let reason = "Its letters are of the script \(script), and not of that of \(LanguageName.english(locale))."
+    return Finding(language: best ?? locale, mismatch: LanguageMismatch(language: best, reason: reason))
+  }
+
+  /// A language so near that it knows many of the locale's words too: it has to know clearly more of them.
+  private func neighbour(
+    _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage, _ appNames: [String]
+  ) -> Finding? {
+    for tag in Self.neighbours[String(locale.language)] ?? [] {
+      guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
+      let coverage = finder.coverage(of: text, in: language, appNames: appNames)
+      if coverage.known >= own.known + 2, coverage.share >= own.share + 0.15 {
+        return mismatch(locale, language, coverage)
+      }
+    }
+    return nil
+  }
+
+  /// Languages by whose words people translate by mistake, or which tools mix up.
+  private static let neighbours: [String: [String]] = [
+    "bg": ["ru"], "ca": ["es"], "cs": ["sk"], "da": ["nb", "sv"], "es": ["pt-BR", "ca"], "hr": ["sl"],
+    "nb": ["da", "sv"], "pt": ["es"], "ru": ["uk", "bg"], "sk": ["cs"], "sl": ["hr"], "sv": ["nb", "da"],
+    "uk": ["ru"],
+  ]
 
   private func mismatch(
     _ locale: LocaleIdentifier, _ other: LocaleIdentifier, _ coverage: LanguageFinder.Coverage

@@ -18,12 +18,12 @@ struct ReasonText {
         ? "After \(asked) nothing is left that says what for."
         : "Beside the request only \(telling) is left, which does not say what for."
     case .genericFunctionality:
-      return "The only reason, \(list([.generic, .capability])), fits any app."
+      let reason = list([.generic, .capability])
+      return reason.isEmpty ? "No reason of this app's is left." : "The only reason, \(reason), fits any app."
     case .capabilityOnly:
-      return "\(list([.capability, .resource])) is what the resource does in any app."
+      return "What is left, \(list([.capability, .resource])), the resource does in any app."
     case .specific:
-      return telling.isEmpty
-        ? "The text gives a reason of its own." : "\(telling) says what the app does."
+      return telling.isEmpty ? "Nothing speaks against it." : "What is left, \(telling), tells what the app does."
     default: return "The text \(label.clause)."
     }
   }

@@ -25,6 +25,8 @@ enum TextFeature: String, CaseIterable, Sendable {
   case sentences
   case length
   case bare
+  /// The app itself is what a face opens: the purpose of Face ID may name nothing else.
+  case opensApp = "opens-app"
 
   /// The value for a text. Counts are cut off, since the third new word says little that the second did not.
   func value(of reading: TextReading) -> Double {
@@ -56,6 +58,7 @@ enum TextFeature: String, CaseIterable, Sendable {
     case .sentences: Double(min(3, max(0, reading.text.sentences - 1)))
     case .length: Double(min(40, reading.kinds.count)) / 10
     case .bare: reading.isBare ? 1 : 0
+    case .opensApp: reading.opensApp ? 1 : 0
     }
   }
 }
@@ -64,6 +67,12 @@ extension TextReading {
   /// Unknown words that look like names.
   fileprivate var nameLikeUnknowns: Int {
     kinds.indices.count { kinds[$0] == .unknown && text.words[$0].shape == .nameLike }
+  }
+
+  /// Whether the purpose of a text for Face ID has the app as its object.
+  fileprivate var opensApp: Bool {
+    guard family?.description == "face-id" else { return false }
+    return count(.request, in: .purpose) > 0 && count(.app, in: .purpose) + count(.name, in: .purpose) > 0
   }
 
   /// All features, in the order of ``TextFeature/allCases``.
