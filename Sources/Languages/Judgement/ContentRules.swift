@@ -53,8 +53,10 @@ enum ContentRules {
     if reading.kinds.contains(.excuse), told <= 2 {
       return ContentVerdict(.sdkExcuse, .warning, "A library or Apple is the only reason.")
     }
-    guard reading.kinds.contains(.negation), reading.kinds.contains(.resource), told <= 1, reading.text.sentences <= 2,
-      reading.kinds.contains(.request) || reading.kinds.contains(.capability), !reading.text.hasMarker || told == 0
+    guard reading.kinds.contains(.negation), reading.kinds.contains(.resource), told <= 1,
+      reading.text.sentences <= 2,
+      reading.kinds.contains(.request) || reading.kinds.contains(.capability),
+      !reading.text.hasMarker || told == 0
     else { return nil }
     return ContentVerdict(.sdkExcuse, .warning, "The text says that the resource is not used.")
   }
@@ -72,7 +74,8 @@ enum ContentRules {
       if let other = named.first(where: { word.meaning.resources.contains(ResourceFamilies($0)) }) {
         return ContentVerdict(
           .wrongPermission, .warning,
-          "“\(reading.words(of: question.text)[index].text)” belongs to \(other), and nothing in the text to \(family).")
+          "“\(reading.words(of: question.text)[index].text)” belongs to \(other), and nothing in the text to \(family)."
+        )
       }
     }
     return nil
@@ -94,10 +97,12 @@ enum ResourceKinship {
     ]
     let near = kin[family.description] ?? []
     guard ResourceKinship.decided.contains(family.description) else { return [] }
-    return telling.filter { $0 != family.description && !near.contains($0) }.compactMap(ResourceFamily.init(_:))
+    return telling.filter { $0 != family.description && !near.contains($0) }.compactMap(
+      ResourceFamily.init(_:))
   }
 
   private static let decided: Set<String> = [
-    "bluetooth", "calendar", "camera", "contacts", "face-id", "location", "microphone", "photos", "reminders", "speech",
+    "bluetooth", "calendar", "camera", "contacts", "face-id", "location", "microphone", "photos", "reminders",
+    "speech",
   ]
 }

@@ -23,7 +23,7 @@ public final class Judge {
   /// Judges a text. Linear in its length, and in that of its siblings.
   public func judge(_ question: PurposeString) -> Judgement {
     let family = ResourceFamily(key: question.key)
-    let known = read(question.text, in: question.locale, question)
+    let known = read(question.text, in: question.locale, appNames: question.appNames)
     let reading = TextReading(known.parsed, for: family)
     let verdict = ContentRules.verdict(on: question, reading) ?? weigh(question, reading)
     return Judgement(
@@ -38,7 +38,7 @@ public final class Judge {
     let witnesses = reading.isBare ? [] : question.siblings
     let siblings = witnesses.compactMap { sibling -> [Double]? in
       guard profileLocale(of: sibling.locale) != nil else { return nil }
-      let other = read(sibling.text, in: sibling.locale, question)
+      let other = read(sibling.text, in: sibling.locale, appNames: question.appNames)
       if other.parsed.words.isEmpty { return nil }
       return model.scores(of: TextReading(other.parsed, for: reading.family))
     }
@@ -48,14 +48,14 @@ public final class Judge {
   }
 
   /// A text with the language that it is to be read in.
-  private func read(_ text: String, in locale: LocaleIdentifier?, _ question: PurposeString) -> KnownText {
-    if question.appNames != knownNames {
+  func read(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
+    if appNames != knownNames {
       knownTexts.removeAll(keepingCapacity: true)
-      knownNames = question.appNames
+      knownNames = appNames
     }
     let place = TextPlace(text: text, locale: locale)
     if let known = knownTexts[place] { return known }
-    let known = parse(text, in: locale, appNames: question.appNames)
+    let known = parse(text, in: locale, appNames: appNames)
     if knownTexts.count == Self.limit { knownTexts.removeAll(keepingCapacity: true) }
     knownTexts[place] = known
     return known
@@ -79,7 +79,7 @@ public final class Judge {
       language: finding.language, mismatch: finding.mismatch)
   }
 
-  private func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? {
+  func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? {
     if let known = languages[locale] { return known }
     let found = profiles.language(of: locale)
     languages[locale] = .some(found)
@@ -94,7 +94,7 @@ private struct TextPlace: Hashable {
 }
 
 /// A parsed text with its language.
-private struct KnownText {
+struct KnownText {
   let parsed: ParsedText
   let language: LocaleIdentifier
   let mismatch: LanguageMismatch?

@@ -18,7 +18,8 @@ package struct JudgementRequest: Sendable {
     _ = try fields.optional("product", DataFields.string)
     question = PurposeString(
       text: try fields.required("text", DataFields.string),
-      locale: LocaleIdentifier(folderName: try fields.optional("locale", DataFields.string) ?? ""), key: try fields.required("key", DataFields.string),
+      locale: LocaleIdentifier(folderName: try fields.optional("locale", DataFields.string) ?? ""),
+      key: try fields.required("key", DataFields.string),
       appNames: try fields.optional("names", DataFields.strings) ?? [],
       siblings: try fields.optional("siblings", Self.siblings) ?? [])
     try fields.finish()

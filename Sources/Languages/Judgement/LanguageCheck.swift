@@ -19,7 +19,9 @@ struct LanguageCheck {
   ///   - locale: the language of its locale that has a profile.
   ///   - parsed: the text, parsed in that language.
   ///   - appNames: what the app is called.
-  func check(_ text: String, in locale: LocaleIdentifier, _ parsed: ParsedText, appNames: [String]) -> Finding {
+  /// - Returns: the language to read it in, and why it is not the locale's.
+  func check(_ text: String, in locale: LocaleIdentifier, _ parsed: ParsedText, appNames: [String]) -> Finding
+  {
     let own = LanguageFinder.coverage(of: parsed)
     if locale.language == "zh", let other = otherHan(text, locale) { return other }
     // Most texts are done with here.
@@ -33,7 +35,9 @@ struct LanguageCheck {
     if locale.tag != "en" {
       let english = finder.coverage(of: text, in: LocaleIdentifier(wellFormed: "en"), appNames: appNames)
       let enough = isForeignScript ? 1 : 2
-      if english.known >= enough, english.share >= own.share + 0.2 {
+      if english.known >= enough, english.grammatical > 0 || english.words > 3,
+        english.share >= own.share + 0.2
+      {
         return mismatch(locale, LocaleIdentifier(wellFormed: "en"), english)
       }
     }
@@ -58,7 +62,8 @@ struct LanguageCheck {
   private func otherScript(_ text: String, _ locale: LocaleIdentifier, _ appNames: [String]) -> Finding? {
     guard let script = ScriptHistogram(of: text).counts.first?.script, script != .latin else { return nil }
     let best = finder.bestLanguage(of: text, appNames: appNames)?.language
-    let reason = "Its letters are of the script \(script), and not of that of \(LanguageName.english(locale))."
+    let reason =
+      "Its letters are of the script \(script), and not of that of \(LanguageName.english(locale))."
     return Finding(language: best ?? locale, mismatch: LanguageMismatch(language: best, reason: reason))
   }
 

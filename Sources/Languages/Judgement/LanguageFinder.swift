@@ -15,6 +15,8 @@ struct LanguageFinder {
     var words = 0
     /// Those that the profile knows.
     var known = 0
+    /// Those of them that hold sentences together or ask: names of things have none.
+    var grammatical = 0
 
     /// From 0 to 1; 0 for a text without words.
     var share: Double { words == 0 ? 0 : Double(known) / Double(words) }
@@ -42,6 +44,9 @@ struct LanguageFinder {
     for word in parsed.words where word.meaning.roles.isDisjoint(with: [.name, .number]) {
       coverage.words += 1
       if !word.meaning.isUnknown { coverage.known += 1 }
+      if !word.meaning.roles.isDisjoint(with: [.function, .request, .markerBefore, .markerAfter]) {
+        coverage.grammatical += 1
+      }
     }
     return coverage
   }
@@ -49,7 +54,8 @@ struct LanguageFinder {
   /// The language that explains a text best, of those that use its script; nil where none knows a word of it.
   ///
   /// Reads the profiles of all of these languages at the first call.
-  func bestLanguage(of text: String, appNames: [String]) -> (language: LocaleIdentifier, coverage: Coverage)? {
+  func bestLanguage(of text: String, appNames: [String]) -> (language: LocaleIdentifier, coverage: Coverage)?
+  {
     var best: (language: LocaleIdentifier, coverage: Coverage)?
     for candidate in candidates(for: text) {
       let coverage = self.coverage(of: text, in: candidate, appNames: appNames)
@@ -66,7 +72,9 @@ struct LanguageFinder {
       locale.tag != "en"
         && histogram.counts.first.map { LocaleScripts.scripts(of: locale).contains($0.script) } == true
     }
-    guard histogram.counts.contains(where: { $0.script == LocaleScripts.han }) else { return english + others }
+    guard histogram.counts.contains(where: { $0.script == LocaleScripts.han }) else {
+      return english + others
+    }
     if histogram.counts.contains(where: { LocaleScripts.kana.contains($0.script) }) {
       return others.filter { $0.language == "ja" }
     }

@@ -23,7 +23,8 @@ struct ReasonText {
     case .capabilityOnly:
       return "What is left, \(list([.capability, .resource])), the resource does in any app."
     case .specific:
-      return telling.isEmpty ? "Nothing speaks against it." : "What is left, \(telling), tells what the app does."
+      return telling.isEmpty
+        ? "Nothing speaks against it." : "What is left, \(telling), tells what the app does."
     default: return "The text \(label.clause)."
     }
   }

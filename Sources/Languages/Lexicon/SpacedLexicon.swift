@@ -26,7 +26,8 @@ struct SpacedLexicon: Sendable {
   private mutating func add(_ entry: String, _ meaning: LexicalMeaning) {
     let isStem = entry.hasSuffix("*")
     let text = WordFolding.fold(isStem ? String(entry.dropLast()) : entry)
-    let parts = text.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(String.init)
+    // As ICU parts words: an apostrophe at either end is none of theirs.
+    let parts = text.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.trimmingApostrophes)
     guard let first = parts.first else { return }
     let hash = WordHash(first.utf8)
     if parts.count > 1 {
@@ -44,6 +45,12 @@ struct SpacedLexicon: Sendable {
     } else {
       exact[hash] = (exact[hash] ?? .unknown).union(meaning)
     }
+  }
+
+  private static func trimmingApostrophes(_ word: Substring) -> String {
+    let start = word.drop { $0 == "'" }
+    return String(
+      start.prefix(upTo: start.lastIndex { $0 != "'" }.map(start.index(after:)) ?? start.startIndex))
   }
 
   /// The phrases that begin with a word, the longest first.

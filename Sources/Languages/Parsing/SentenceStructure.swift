@@ -42,7 +42,9 @@ extension ParsedText {
   /// Takes unknown words for the name of the app where it stands: at the start, before the app asks for something.
   mutating func findNames() {
     var index = words.startIndex
-    while index < words.endIndex, words[index].meaning.isUnknown, words[index].shape == .nameLike { index += 1 }
+    while index < words.endIndex, words[index].meaning.isUnknown, words[index].shape == .nameLike {
+      index += 1
+    }
     guard index > 0, index < 4, index < words.endIndex, words[index].sentence == 0,
       !words[index].meaning.roles.isDisjoint(with: [.request, .app, .function, .negation]),
       words[index...].contains(where: { $0.meaning.roles.contains(.request) })

@@ -18,6 +18,7 @@ final class TextParser {
   ///   - text: the text.
   ///   - vocabulary: the language that it is read in.
   ///   - appNames: what the app is called.
+  /// - Returns: the words with what the language's lists say of them.
   func parse(_ text: String, in vocabulary: LanguageVocabulary, appNames: [String]) -> ParsedText {
     if appNames != namesAsGiven {
       names = AppNames(appNames, boundaries: &boundaries)
@@ -48,7 +49,9 @@ final class TextParser {
     var result: [TextSegment] = []
     result.reserveCapacity(24)
     boundaries.forEachSegment(in: text) { segment in
-      guard segment.content != .other, !variables.contains(where: { $0.overlaps(segment.utf8) }) else { return }
+      guard segment.content != .other, !variables.contains(where: { $0.overlaps(segment.utf8) }) else {
+        return
+      }
       result.append(segment)
     }
     return result

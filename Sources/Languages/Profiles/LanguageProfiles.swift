@@ -6,7 +6,9 @@ internal import Synchronization
 public final class LanguageProfiles: Sendable {
   /// Those that travel inside the binary.
   public static let embedded = LanguageProfiles(
-    tags: EmbeddedFiles.paths(in: "Locales").map { String($0.dropFirst("Locales/".count).dropLast(".json".count)) }
+    tags: EmbeddedFiles.paths(in: "Locales").map {
+      String($0.dropFirst("Locales/".count).dropLast(".json".count))
+    }
   ) { EmbeddedFiles.bytes(at: "Locales/\($0).json") ?? [] }
 
   /// The languages, sorted by tag.

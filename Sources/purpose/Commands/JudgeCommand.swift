@@ -3,7 +3,8 @@ internal import PurposeKit
 /// `purpose judge`: the judgement of one text, or of many on standard input.
 struct JudgeCommand: Command {
   private static let locale = OptionDeclaration(
-    name: "--locale", value: .text("LOCALE"), help: "The locale whose readers see the text; without it, the text tells its language.")
+    name: "--locale", value: .text("LOCALE"),
+    help: "The locale whose readers see the text; without it, the text tells its language.")
   private static let key = OptionDeclaration(
     name: "--key", value: .text("KEY"), help: "The Info.plist key that the text belongs to.")
   private static let name = OptionDeclaration(
@@ -11,13 +12,15 @@ struct JudgeCommand: Command {
     help: "A name of the app, which says nothing about a purpose.")
   private static let format = OptionDeclaration.format(["text", "ndjson"])
   private static let evidence = OptionDeclaration(
-    name: "--evidence", value: .none, help: "With ndjson: write the words and the numbers that were weighed too.")
+    name: "--evidence", value: .none,
+    help: "With ndjson: write the words and the numbers that were weighed too.")
   private static let locales = OptionDeclaration(
     name: "--locales", value: .text("FOLDER"),
     help: "Use the language profiles in FOLDER in the place of those of the same name that are built in.")
 
   static let declaration = CommandDeclaration(
-    name: "judge", arguments: "[TEXT]", summary: "Judge what a purpose string says, and show how it was read.",
+    name: "judge", arguments: "[TEXT]",
+    summary: "Judge what a purpose string says, and show how it was read.",
     discussion: [
       """
       Says whether TEXT tells people what the app does with the resource, how sure that is and what decided, and what \
@@ -43,7 +46,9 @@ struct JudgeCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     folder = arguments[Self.locales]
     if arguments[Self.format] == "ndjson" {
-      guard arguments.paths.isEmpty else { throw UsageError("with --format ndjson, texts come from standard input") }
+      guard arguments.paths.isEmpty else {
+        throw UsageError("with --format ndjson, texts come from standard input")
+      }
       source = .standardInput(arguments.has(Self.evidence) ? .evidence : .judgement)
       return
     }
@@ -85,7 +90,8 @@ struct JudgeCommand: Command {
     _ input: [UInt8], _ judge: Judge, _ detail: JudgementReporter.Detail
   ) throws(CommandFailure) {
     var output = ""
-    for (index, line) in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+    for (index, line) in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
     where !line.isEmpty {
       do {
         let request = try JudgementRequest(json: line, place: "line \(index + 1)")

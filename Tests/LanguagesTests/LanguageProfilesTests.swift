@@ -1,5 +1,0 @@
-import ICU
-import Languages
-import Testing
-
-@Suite struct LanguageProfilesTests {}
