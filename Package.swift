@@ -130,6 +130,10 @@ if Context.environment["BENCH"] != nil {
       swiftSettings: settings))
   package.targets.append(
     .executableTarget(
+      name: "bench-judge", dependencies: ["ICU", "Languages", "SourceText"], path: "Tests/Bench/Judge",
+      swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
       name: "bench-phases", dependencies: ["PurposeKit"], path: "Tests/Bench/Phases",
       swiftSettings: settings))
 }

@@ -5,19 +5,27 @@ struct ContentVerdict {
   let label: ContentLabel
   let severity: Severity?
   let confidence: Double
-  let reasons: [String]
+  private let evidence: Evidence
+
+  /// What decided.
+  enum Evidence {
+    /// A rule.
+    case rule(ContentRule)
+    /// The weights, with those of the key's texts in so many other locales.
+    case weights(siblings: Int)
+  }
 
   /// What a rule decided.
-  init(_ label: ContentLabel, _ severity: Severity?, _ reason: String) {
-    self.label = label
-    self.severity = severity
+  init(_ rule: ContentRule) {
+    label = rule.label
+    severity = rule.severity
     confidence = 1
-    reasons = [reason]
+    evidence = .rule(rule)
   }
 
   /// What the weights say.
   init(
-    probabilities: [Double], siblings: Int, model: JudgementModel, _ reading: TextReading, in text: String
+    probabilities: [Double], siblings: Int, model: JudgementModel
   ) {
     let labels = JudgementModel.labels
     let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
@@ -36,13 +44,23 @@ struct ContentVerdict {
       case .capabilityOnly: .note
       default: nil
       }
-    var reasons = [ReasonText(reading, in: text).sentence(for: label)]
-    if siblings > 0, isReported {
-      reasons.append(
+    evidence = .weights(siblings: siblings)
+  }
+
+  /// What decided, in sentences that people can check.
+  func reasons(_ reading: TextReading, in text: String) -> [String] {
+    let words = ReasonText(reading, in: text)
+    switch evidence {
+    case .rule(let rule): return [words.sentence(for: rule)]
+    case .weights(let siblings):
+      let reason = words.sentence(for: label)
+      if siblings == 0 || label == .specific { return [reason] }
+      return [
+        reason,
         siblings == 1
           ? "The key's text in one other locale was weighed with it."
-          : "The key's texts in \(siblings) other locales were weighed with it.")
+          : "The key's texts in \(siblings) other locales were weighed with it.",
+      ]
     }
-    self.reasons = reasons
   }
 }

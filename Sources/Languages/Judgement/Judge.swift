@@ -8,7 +8,7 @@ public final class Judge {
   private let model = JudgementModel.shared
   private var languages: [LocaleIdentifier: LocaleIdentifier?] = [:]
   /// Equal texts are read once, and each text is a sibling of many.
-  private var knownTexts: [TextPlace: KnownText] = [:]
+  private var knownTexts = HashTable<KnownText>()
   private var knownNames: [String] = []
   private static let limit = 10_000
 
@@ -25,12 +25,9 @@ public final class Judge {
     let family = ResourceFamily(key: question.key)
     let known = read(question.text, in: question.locale, appNames: question.appNames)
     let reading = TextReading(known.parsed, for: family)
-    let verdict = ContentRules.verdict(on: question, reading) ?? weigh(question, reading)
-    return Judgement(
-      content: verdict.label, severity: verdict.severity, confidence: verdict.confidence,
-      language: known.language, wrongLanguage: known.mismatch, reasons: verdict.reasons,
-      words: reading.words(of: question.text),
-      features: zip(TextFeature.allCases, reading.features).map { ($0.rawValue, $1) })
+    let verdict =
+      ContentRules.rule(for: question, reading).map { ContentVerdict($0) } ?? weigh(question, reading)
+    return Judgement(verdict, of: question.text, reading, in: known)
   }
 
   private func weigh(_ question: PurposeString, _ reading: TextReading) -> ContentVerdict {
@@ -43,20 +40,20 @@ public final class Judge {
       return model.scores(of: TextReading(other.parsed, for: reading.family))
     }
     let probabilities = model.probabilities(own: model.scores(of: reading), siblings: siblings)
-    return ContentVerdict(
-      probabilities: probabilities, siblings: siblings.count, model: model, reading, in: question.text)
+    return ContentVerdict(probabilities: probabilities, siblings: siblings.count, model: model)
   }
 
   /// A text with the language that it is to be read in.
   func read(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
     if appNames != knownNames {
-      knownTexts.removeAll(keepingCapacity: true)
+      knownTexts.removeAll()
       knownNames = appNames
     }
-    let place = TextPlace(text: text, locale: locale)
+    var place = WordHash(text.utf8)
+    for byte in (locale?.tag ?? "").utf8 { place.add(byte) }
     if let known = knownTexts[place] { return known }
     let known = parse(text, in: locale, appNames: appNames)
-    if knownTexts.count == Self.limit { knownTexts.removeAll(keepingCapacity: true) }
+    if knownTexts.count == Self.limit { knownTexts.removeAll() }
     knownTexts[place] = known
     return known
   }
@@ -85,12 +82,6 @@ public final class Judge {
     languages[locale] = .some(found)
     return found
   }
-}
-
-/// A text in its locale.
-private struct TextPlace: Hashable {
-  let text: String
-  let locale: LocaleIdentifier?
 }
 
 /// A parsed text with its language.

@@ -23,10 +23,29 @@ public struct Judgement: Sendable {
   public let language: LocaleIdentifier?
   /// Why the text is not in its locale's language; nil where it is, or where nothing tells.
   public let wrongLanguage: LanguageMismatch?
+  private let reading: TextReading
+  private let text: String
+  private let verdict: ContentVerdict
+
+  init(_ verdict: ContentVerdict, of text: String, _ reading: TextReading, in known: KnownText) {
+    content = verdict.label
+    severity = verdict.severity
+    confidence = verdict.confidence
+    language = known.language
+    wrongLanguage = known.mismatch
+    self.verdict = verdict
+    self.reading = reading
+    self.text = text
+  }
+
   /// What decided, in sentences that people can check.
-  public let reasons: [String]
+  public var reasons: [String] { verdict.reasons(reading, in: text) }
+
   /// The words of the text.
-  package let words: [Word]
+  package var words: [Word] { reading.words(of: text) }
+
   /// The numbers that were weighed, by name.
-  package let features: [(name: String, value: Double)]
+  package var features: [(name: String, value: Double)] {
+    zip(TextFeature.allCases, reading.features).map { ($0.rawValue, $1) }
+  }
 }

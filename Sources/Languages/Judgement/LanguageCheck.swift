@@ -31,7 +31,8 @@ struct LanguageCheck {
     if isForeignScript, let other = otherScript(text, locale, appNames) { return other }
     if own.words < 2 { return Finding(language: locale) }
     if own.words >= 4, let other = neighbour(text, locale, own, appNames) { return other }
-    if own.share >= 0.75 { return Finding(language: locale) }
+    // Words of an app's own are in no list, but what stands between them is.
+    if own.share >= 0.75 || own.grammatical * 3 >= own.words { return Finding(language: locale) }
     if locale.tag != "en" {
       let english = finder.coverage(of: text, in: LocaleIdentifier(wellFormed: "en"), appNames: appNames)
       let enough = isForeignScript ? 1 : 2

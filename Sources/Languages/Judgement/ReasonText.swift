@@ -29,6 +29,23 @@ struct ReasonText {
     }
   }
 
+  /// What a rule found.
+  func sentence(for rule: ContentRule) -> String {
+    switch rule {
+    case .noWord: return "There is no word in the text."
+    case .onlyVariables: return "The text is only a variable."
+    case .keyName: return "The text is the name of a key."
+    case .keyTitle: return "The text is the key's title in Xcode."
+    case .onlyResource: return "The text only names the resource."
+    case .placeholder(let index): return "\(quote([index])) was meant to be replaced."
+    case .excuse: return "A library or Apple is the only reason."
+    case .denial: return "The text says that the resource is not used."
+    case .otherResource(let index, let other):
+      return
+        "\(quote([index])) belongs to \(other), and nothing in the text to \(reading.family?.description ?? "the key")."
+    }
+  }
+
   private func list(_ kinds: Set<WordKind>) -> String {
     var words: [String] = []
     for index in reading.kinds.indices where kinds.contains(reading.kinds[index]) {

@@ -33,7 +33,7 @@ enum TextFeature: String, CaseIterable, Sendable {
     func count(_ kind: WordKind, _ part: ParsedText.Part) -> Double {
       Double(min(4, reading.count(kind, in: part)))
     }
-    func any(_ kind: WordKind) -> Double { reading.kinds.contains(kind) ? 1 : 0 }
+    func any(_ kind: WordKind) -> Double { reading.count(kind) > 0 ? 1 : 0 }
     return switch self {
     case .unknownInPurpose: count(.unknown, .purpose)
     case .unknownInFrame: count(.unknown, .frame)

@@ -5,29 +5,33 @@ struct TextReading: Sendable {
   /// What each word is.
   let kinds: [WordKind]
 
+  /// How many words are of each kind, in the frame and then in the purpose.
+  private let counts: [Int]
+
   init(_ text: ParsedText, for family: ResourceFamily?) {
     self.text = text
     self.family = family
-    kinds = text.words.map { $0.meaning.kind(for: family, in: $0.part) }
+    let own = ResourceFamilies.read(for: family)
+    var counts = [Int](repeating: 0, count: WordKind.count * 2)
+    kinds = text.words.map { word in
+      let kind = word.meaning.kind(for: own, in: word.part)
+      counts[kind.index + (word.part == .purpose ? WordKind.count : 0)] += 1
+      return kind
+    }
+    self.counts = counts
   }
 
   /// How many words are of a kind.
-  func count(_ kind: WordKind) -> Int { kinds.count { $0 == kind } }
+  func count(_ kind: WordKind) -> Int { counts[kind.index] + counts[kind.index + WordKind.count] }
 
   /// How many words of a part are of a kind.
   func count(_ kind: WordKind, in part: ParsedText.Part) -> Int {
-    var count = 0
-    for index in kinds.indices where kinds[index] == kind && text.words[index].part == part { count += 1 }
-    return count
+    counts[kind.index + (part == .purpose ? WordKind.count : 0)]
   }
 
   /// Whether nothing is left beside who asks for what.
   var isBare: Bool {
-    kinds.allSatisfy {
-      switch $0 {
-      case .name, .function, .marker, .app, .request, .resource, .negation: true
-      case .generic, .capability, .other, .feature, .excuse, .placeholder, .unknown: false
-      }
-    }
+    let told: [WordKind] = [.generic, .capability, .other, .feature, .excuse, .placeholder, .unknown]
+    return told.allSatisfy { count($0) == 0 }
   }
 }

@@ -30,11 +30,34 @@ package enum WordKind: String, Sendable, CaseIterable {
   case unknown
 }
 
+extension WordKind {
+  static let count = WordKind.allCases.count
+
+  /// The place among all kinds.
+  var index: Int {
+    switch self {
+    case .name: 0
+    case .function: 1
+    case .marker: 2
+    case .app: 3
+    case .request: 4
+    case .negation: 5
+    case .generic: 6
+    case .resource: 7
+    case .capability: 8
+    case .other: 9
+    case .feature: 10
+    case .excuse: 11
+    case .placeholder: 12
+    case .unknown: 13
+    }
+  }
+}
+
 extension LexicalMeaning {
-  /// What the word is for a family of resources. A word in several lists is what it is for the key first.
-  func kind(for family: ResourceFamily?, in part: ParsedText.Part) -> WordKind {
+  /// What the word is for a key's families of resources. A word in several lists is what it is for the key first.
+  func kind(for own: ResourceFamilies, in part: ParsedText.Part) -> WordKind {
     if roles.contains(.name) { return .name }
-    let own = ResourceFamilies.read(for: family)
     if !resources.isDisjoint(with: own) { return .resource }
     if roles.contains(.negation) { return .negation }
     if !capabilities.isDisjoint(with: own), roles.isDisjoint(with: [.function, .markerBefore, .markerAfter]),

@@ -27,6 +27,7 @@ struct LexicalMeaning: Hashable, Sendable {
 
   static let unknown = LexicalMeaning()
   static let name = LexicalMeaning(roles: .name)
+  static let number = LexicalMeaning(roles: .number)
 
   var isUnknown: Bool { self == .unknown }
 

@@ -32,11 +32,15 @@ extension ParsedText {
       previous = byte
     }
     guard gap.count >= 2 else { return false }
-    // 。 ！ ？ । ؟ ۔
-    for end in ["\u{3002}", "\u{FF01}", "\u{FF1F}", "\u{964}", "\u{61F}", "\u{6D4}"] {
-      if Array(gap).contains(sequence: Array(end.utf8)) { return true }
+    // The bytes of 。 ！ ？ । ؟ ۔
+    let bytes = gap.reduce(UInt32(0)) { ends, byte in
+      let last = ends << 8 | UInt32(byte)
+      switch last & 0xFF_FFFF {
+      case 0xE38082, 0xEFBC81, 0xEFBC9F, 0xE0A5A4: return .max
+      default: return ends == .max || last & 0xFFFF == 0xD89F || last & 0xFFFF == 0xDB94 ? .max : last
+      }
     }
-    return false
+    return bytes == .max
   }
 
   /// Takes unknown words for the name of the app where it stands: at the start, before the app asks for something.
@@ -77,12 +81,5 @@ extension ParsedText {
     if range.isEmpty { return }
     hasMarker = true
     for index in range { words[index].part = .purpose }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(sequence: [UInt8]) -> Bool {
-    guard count >= sequence.count else { return false }
-    return (0...count - sequence.count).contains { self[$0..<$0 + sequence.count].elementsEqual(sequence) }
   }
 }

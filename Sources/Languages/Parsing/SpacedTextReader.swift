@@ -12,34 +12,36 @@ struct SpacedTextReader {
   }
 
   mutating func read(_ segments: [TextSegment], _ cache: inout WordCache) -> ParsedText {
-    let lexemes = segments.map { cache.lexeme(of: bytes[$0.utf8]) }
-    let folded = names.names.isEmpty ? [] : lexemes.map(\.folded)
+    cache.makeRoom()
+    var places: [Int] = []
+    places.reserveCapacity(segments.count)
+    for segment in segments { places.append(cache.place(of: bytes[segment.utf8])) }
+    let folded = names.names.isEmpty ? [] : places.map { cache.lexemes[$0].folded }
     words.reserveCapacity(segments.count)
     var index = 0
     while index < segments.count {
       if !folded.isEmpty, let length = names.length(of: folded[index...]) {
         add(segments[index..<index + length], .name)
         index += length
-      } else if let (length, meaning) = phrase(lexemes[index...]) {
+      } else if let (length, meaning) = phrase(places[index...], cache) {
         add(segments[index..<index + length], meaning)
         index += length
       } else {
-        let meaning =
-          segments[index].content == .number ? LexicalMeaning(roles: .number) : lexemes[index].meaning
-        add(segments[index...index], meaning)
+        let isNumber = segments[index].content == .number
+        add(segments[index...index], isNumber ? .number : cache.lexemes[places[index]].meaning)
         index += 1
       }
     }
     return ParsedText(words: words, sentences: 0)
   }
 
-  private func phrase(_ lexemes: ArraySlice<WordCache.Lexeme>) -> (Int, LexicalMeaning)? {
-    guard let phrases = lexemes.first?.phrases else { return nil }
-    let following = lexemes.dropFirst()
+  private func phrase(_ places: ArraySlice<Int>, _ cache: WordCache) -> (Int, LexicalMeaning)? {
+    guard let first = places.first, let phrases = cache.lexemes[first].phrases else { return nil }
+    let following = places.dropFirst()
     for phrase in phrases where phrase.rest.count <= following.count {
       let candidate = following.prefix(phrase.rest.count)
-      guard zip(candidate, phrase.rest).dropLast().allSatisfy({ $0.folded == $1 }),
-        let word = candidate.last?.folded, let end = phrase.rest.last,
+      guard zip(candidate, phrase.rest).dropLast().allSatisfy({ cache.lexemes[$0].folded == $1 }),
+        let word = candidate.last.map({ cache.lexemes[$0].folded }), let end = phrase.rest.last,
         word == end || phrase.endsInStem && word.hasPrefix(end)
       else { continue }
       return (phrase.rest.count + 1, phrase.meaning)

@@ -14,24 +14,26 @@ struct WordCache {
 
   private let lexicon: SpacedLexicon
   private var places = HashTable<Int>(capacity: 512)
-  private var lexemes: [Lexeme] = []
+  private(set) var lexemes: [Lexeme] = []
   /// More different words than the texts of one language have; hostile input must not fill the memory.
   private static let limit = 20_000
 
   init(_ lexicon: SpacedLexicon) { self.lexicon = lexicon }
 
-  /// The lexeme of a word.
-  mutating func lexeme(of word: ArraySlice<UInt8>) -> Lexeme {
+  /// Forgets words when there are very many. Places that were given out are none any more.
+  mutating func makeRoom() {
+    guard lexemes.count >= Self.limit else { return }
+    lexemes.removeAll(keepingCapacity: true)
+    places.removeAll()
+  }
+
+  /// The place of a word among ``lexemes``.
+  mutating func place(of word: ArraySlice<UInt8>) -> Int {
     let raw = WordHash(word)
-    if let place = places[raw] { return lexemes[place] }
-    let lexeme = lookUp(word)
-    if lexemes.count == Self.limit {
-      lexemes.removeAll(keepingCapacity: true)
-      places.removeAll()
-    }
+    if let place = places[raw] { return place }
     places[raw] = lexemes.count
-    lexemes.append(lexeme)
-    return lexeme
+    lexemes.append(lookUp(word))
+    return lexemes.count - 1
   }
 
   private func lookUp(_ word: ArraySlice<UInt8>) -> Lexeme {
