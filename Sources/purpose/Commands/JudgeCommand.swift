@@ -37,7 +37,7 @@ struct JudgeCommand: Command {
   /// Where texts come from.
   private enum Source {
     case argument(PurposeString)
-    case standardInput(JudgementReporter.Detail)
+    case standardInput(JudgementAnswer.Detail)
   }
 
   private let source: Source
@@ -78,7 +78,7 @@ struct JudgeCommand: Command {
     switch source {
     case .argument(let question):
       let judgement = judge.judge(question)
-      StandardStreams.write(JudgementReporter.text(judgement))
+      StandardStreams.write(JudgementAnswer.text(judgement))
       return judgement.severity == .error || judgement.wrongLanguage != nil ? .findings : .clean
     case .standardInput(let detail):
       try answer(StandardStreams.readAll(), judge, detail)
@@ -87,7 +87,7 @@ struct JudgeCommand: Command {
   }
 
   private func answer(
-    _ input: [UInt8], _ judge: Judge, _ detail: JudgementReporter.Detail
+    _ input: [UInt8], _ judge: Judge, _ detail: JudgementAnswer.Detail
   ) throws(CommandFailure) {
     var output = ""
     for (index, line) in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -95,7 +95,7 @@ struct JudgeCommand: Command {
     where !line.isEmpty {
       do {
         let request = try JudgementRequest(json: line, place: "line \(index + 1)")
-        output += JudgementReporter.line(judge.judge(request.question), id: request.id, detail)
+        output += JudgementAnswer.line(judge.judge(request.question), id: request.id, detail)
       } catch {
         StandardStreams.write(output)
         throw .usage(UsageError("standard input, line \(index + 1): \(error)"))

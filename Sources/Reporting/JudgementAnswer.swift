@@ -4,7 +4,7 @@ package import Languages
 internal import SourceText
 
 /// What `purpose judge` says of a text.
-package enum JudgementReporter {
+package enum JudgementAnswer {
   /// What stands in a line for programs.
   package enum Detail: Sendable {
     /// The judgement.
