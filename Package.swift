@@ -50,17 +50,28 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Checks",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration"],
+      dependencies: [
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Editing",
+      dependencies: [
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks",
+      ],
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Checks"],
+      dependencies: [
+        "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration", "Checks",
+      ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
         "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks", "Reporting",
+        "Checks", "Editing", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -1,4 +1,5 @@
 public import Configuration
+internal import Formats
 internal import ICU
 public import Projects
 
@@ -17,7 +18,7 @@ extension ProjectOptions {
     }
     self.init(
       excluded: excluded + configuration.excludedPaths(currentFolder: currentFolder),
-      completeKeys: Set(configuration.completeKeys.map(\.value))
+      completeKeys: configuration.allCompleteKeys
     ) { product in
       let policy = configuration.policy(ofProduct: product)
       let counterparts = (policy.locales.sameAs ?? []).map { ($0.locale.value, $0.other.value) }
@@ -25,5 +26,6 @@ extension ProjectOptions {
         scope: policy.isExcluded ? .leftOut : .judged, developmentLanguage: policy.source,
         counterparts: Dictionary(counterparts, uniquingKeysWith: { _, last in last }))
     }
+    ledgerFolder = configuration.file.path.folder
   }
 }

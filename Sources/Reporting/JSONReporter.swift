@@ -43,12 +43,6 @@ public struct JSONReporter: Reporter {
   }
 }
 
-/// The tool's version, which reports name.
-public enum ToolVersion {
-  /// The version.
-  public static let current = "0.1.0"
-}
-
 extension JSONWriter {
   mutating func field(_ name: String, _ value: String?) {
     key(name)

@@ -7,6 +7,14 @@ struct Loading {
     let project: Project
     let scope: Scope
     let configuration: Configuration?
+    let options: ProjectOptions
+
+    /// What each product shows, with what history tells of it unless the configuration does not want to know.
+    func resolve() async -> Matrix {
+      let change = configuration?.severity(of: StaleTranslation.info.id)
+      let wantsPast = change.map { $0.severity != nil } ?? true
+      return await Pipeline.resolve(project, past: wantsPast ? Past.onDisk(scope) : .unknown)
+    }
   }
 
   private let paths: [String]
@@ -37,10 +45,17 @@ struct Loading {
     options.completeKeys.formUnion(completeKeys)
     do throws(UsageError) {
       let project = try await Pipeline.load(scope, options: options, from: progress.counting(tree))
-      return Result(project: project, scope: scope, configuration: configuration)
+      return Result(project: project, scope: scope, configuration: configuration, options: options)
     } catch {
       throw .usage(error)
     }
+  }
+
+  /// The configuration alone, where no project is read.
+  func configuration(in tree: FolderTree) throws(CommandFailure) -> Configuration? {
+    let scope: Scope
+    do throws(UsageError) { scope = try Scope(paths, in: tree) } catch { throw .usage(error) }
+    return try configuration(of: scope, in: tree)
   }
 
   private func configuration(of scope: Scope, in tree: FolderTree) throws(CommandFailure) -> Configuration? {

@@ -47,15 +47,15 @@ enum StandardStreams {
     try FileAppender.append(ContiguousArray(text.utf8), to: path)
   }
 
-  /// All of standard input.
-  static func readAll() -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// All that standard input has.
+  static func input() -> ContiguousArray<UInt8> {
+    var bytes: ContiguousArray<UInt8> = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = systemRead(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return bytes }
-      bytes += buffer[..<count]
+      bytes += chunk[..<count]
     }
   }
 
@@ -88,4 +88,9 @@ enum StandardStreams {
 /// The system's `write`, whose name ``StandardStreams`` hides.
 private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, base, count)
+}
+
+/// The system's `read`.
+private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, base, count)
 }

@@ -81,13 +81,13 @@ struct JudgeCommand: Command {
       StandardStreams.write(JudgementAnswer.text(judgement))
       return judgement.severity == .error || judgement.wrongLanguage != nil ? .findings : .clean
     case .standardInput(let detail):
-      try answer(StandardStreams.readAll(), judge, detail)
+      try answer(StandardStreams.input(), judge, detail)
       return .clean
     }
   }
 
   private func answer(
-    _ input: [UInt8], _ judge: Judge, _ detail: JudgementAnswer.Detail
+    _ input: ContiguousArray<UInt8>, _ judge: Judge, _ detail: JudgementAnswer.Detail
   ) throws(CommandFailure) {
     var output = ""
     for (index, line) in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
