@@ -81,7 +81,8 @@ let package = Package(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
       swiftSettings: settings),
     .testTarget(
-      name: "LanguagesTests", dependencies: ["EmbeddedData", "ICU", "Languages", "TestSupport"],
+      name: "LanguagesTests",
+      dependencies: ["EmbeddedData", "ICU", "Languages", "PrivacyKeys", "TestSupport"], exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -141,6 +142,10 @@ if Context.environment["BENCH"] != nil {
   package.targets.append(
     .executableTarget(
       name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
+      swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "bench-judge", dependencies: ["ICU", "Languages", "SourceText"], path: "Tests/Bench/Judge",
       swiftSettings: settings))
   package.targets.append(
     .executableTarget(

@@ -21,11 +21,11 @@ public struct HTMLMatrixReporter: MatrixReporter {
   }
 
   /// The languages that the page speaks, sorted. Reads the profiles of all languages.
-  public static var languages: [LocaleIdentifier] { LanguageProfile.reportLocales }
+  public static var languages: [LocaleIdentifier] { ReportLanguages.all }
 
   /// Whether the page speaks a language, or another form of it.
   public static func speaks(_ language: LocaleIdentifier) -> Bool {
-    LanguageProfile.profile(for: language) { $0.report != nil } != nil
+    ReportLanguages.labels(for: language) != nil
   }
 }
 
@@ -40,20 +40,15 @@ struct PageLanguage {
   init(_ wanted: LocaleIdentifier?) {
     let english = LocaleIdentifier(wellFormed: "en")
     let wanted = wanted ?? english
-    if let labels = Self.labels(for: wanted) {
+    if let labels = ReportLanguages.labels(for: wanted) {
       self.locale = wanted
       self.labels = labels
-    } else if let labels = Self.labels(for: english) {
+    } else if let labels = ReportLanguages.labels(for: english) {
       self.locale = english
       self.labels = labels
     } else {
       // Not input: a binary like this does not pass its first test.
       fatalError("no labels in English")
     }
-  }
-
-  /// The words in a language; nil where the page does not speak it.
-  static func labels(for locale: LocaleIdentifier) -> ReportLabels? {
-    LanguageProfile.profile(for: locale) { $0.report != nil }?.report
   }
 }

@@ -122,7 +122,7 @@ struct PageData {
       json.field("native", identifier.nativeName ?? locale.tag)
       json.field("direction", identifier.isRightToLeft ? "rtl" : "ltr")
       // The words of an alert, where they are known in the language of the phone.
-      if let labels = PageLanguage.labels(for: identifier) {
+      if let labels = ReportLanguages.labels(for: identifier) {
         json.field("alert", [labels[.alertTitle], labels[.alertAllow], labels[.alertDeny]])
       }
       json.endObject()

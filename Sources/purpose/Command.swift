@@ -34,6 +34,7 @@ enum Commands {
     AcceptCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
+    JudgeCommand.self,
   ]
 }
 

@@ -113,7 +113,7 @@ import Testing
     let page = page(result, MatrixReportStyle(language: language))
     let direction = language.isRightToLeft ? "rtl" : "ltr"
     #expect(page.contains("<html lang=\"\(language.tag)\" dir=\"\(direction)\">"))
-    let labels = try #require(PageLanguage.labels(for: language))
+    let labels = try #require(ReportLanguages.labels(for: language))
     #expect(page.contains("<title>Example · \(labels[.title])</title>"))
     let data = try data(page)
     #expect(data["language"] as? String == language.tag)
