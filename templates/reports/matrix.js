@@ -2,6 +2,12 @@
 
 const manyProducts = 8;
 
+/** The states of some rows of all products, in the order of the states. */
+function usedStates(rowsOf) {
+  const all = products.flatMap((product) => rowsOf(product).flatMap((row) => row.cells.map((cell) => cell.state)));
+  return new Set([...new Set(all)].sort((left, right) => left - right));
+}
+
 class Matrix {
   constructor() {
     this.tables = new Map();
@@ -102,8 +108,7 @@ class Matrix {
       id: "search", type: "search", placeholder: label("searchHint"), autocomplete: "off", spellcheck: "false",
       oninput: () => { filter.query = this.search.value; this.update(); },
     });
-    const used = new Set(products.flatMap((product) =>
-      product.rows.flatMap((row) => row.cells.map((cell) => cell.state))));
+    const used = usedStates((product) => product.rows);
     const states = data.states.map((state, index) => [state.id, stateName(index), index])
       .filter(([, , index]) => used.has(index));
     this.state = select("state", [["all", label("allStates")], ["open", label("openStates")], ...states]);
@@ -136,7 +141,7 @@ class Matrix {
 
   makeLegend() {
     return make("dl", { class: "legend", "aria-label": label("legend") },
-      data.states.map((state, index) =>
+      [...usedStates((product) => [{ cells: product.baseCells }, ...product.rows])].map((index) =>
         make("div", {}, make("dt", {}, badge(index)), make("dd", { text: stateMeaning(index) }))));
   }
 
