@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration",
       ],
       swiftSettings: settings),
     .target(
