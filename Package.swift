@@ -90,7 +90,7 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens", "Shells"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(

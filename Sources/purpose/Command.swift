@@ -32,11 +32,13 @@ enum Commands {
     ValuesCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
+    CompletionsCommand.self,
+    ManCommand.self,
   ]
 }
 
 /// The exit status, as all commands use it.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   /// Nothing at or over the threshold.
   case clean = 0
   /// Findings at or over it.
@@ -56,6 +58,17 @@ enum CommandFailure: Error {
     case .usage(let error): error.description
     case .file(let error): error.description
     case .configuration(let error): error.description
+    }
+  }
+}
+
+extension ExitStatus {
+  /// What it tells, for the manual.
+  var meaning: String {
+    switch self {
+    case .clean: "There is nothing to fail for."
+    case .findings: "There are findings that fail the run, or a file that cannot be read."
+    case .usage: "There is a mistake in the call or in the configuration, or nothing to judge."
     }
   }
 }
