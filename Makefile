@@ -70,10 +70,9 @@ fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
 dist: build ## pack the command into dist/, with its checksum
 	@sh .ci/scripts/dist.sh $(BINARY) $(VERSION)
 
-install: ## install the command into PREFIX (/usr/local), below DESTDIR
+install: ## install command, manual page and completions into PREFIX (/usr/local), below DESTDIR
 	@test -x $(BINARY) || $(MAKE) build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/purpose"
+	@sh .ci/scripts/install.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove all that was built
 	rm -rf .build dist
