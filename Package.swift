@@ -50,11 +50,13 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Checks",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration"],
+      dependencies: [
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+      ],
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Checks"],
+      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks"],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",

@@ -10,6 +10,7 @@ public import SourceText
 struct Allowances {
   private let policy: CheckPolicy
   private let project: Project
+  private let allowances: [Allowance]
   private let inline: [InlineEntry]
   private(set) var remarks: [Remark]
 
@@ -25,6 +26,7 @@ struct Allowances {
   init(_ policy: CheckPolicy, _ project: Project, productNames: [Int: [String]]) {
     self.policy = policy
     self.project = project
+    allowances = policy.configuration?.allAllowances.map(\.allowance) ?? []
     var reader = InlineReader(project, productNames)
     reader.run()
     inline = reader.entries
@@ -58,7 +60,7 @@ struct Allowances {
   private func allowance(of finding: Finding, _ used: inout Set<Int>) -> Bool {
     let locale = finding.locale.flatMap { LocaleIdentifier($0) }
     var isAllowed = false
-    for (index, entry) in (policy.configuration?.allowances ?? []).enumerated() {
+    for (index, entry) in allowances.enumerated() {
       guard
         entry.covers(rule: finding.rule, key: finding.key, locale: locale, products: finding.products)
       else { continue }
@@ -79,9 +81,12 @@ struct Allowances {
 
   private mutating func noteUnused(_ used: Set<Int>) {
     guard let configuration = policy.configuration else { return }
-    for (index, entry) in configuration.allowances.enumerated() {
-      let location = configuration.location(of: entry.range)
+    for (index, (entry, file)) in configuration.allAllowances.enumerated() {
+      let location = file.location(of: entry.range)
+      // What a shared file allows may fit other projects.
+      let isShared = file.file.path != configuration.file.path
       if !used.contains(index) {
+        if isShared { continue }
         remarks.append(Remark(at: location, "this entry of `allow` fits no finding; remove it."))
       } else if let day = policy.today, entry.isExpired(on: day), let expires = entry.expires?.value {
         remarks.append(Remark(at: location, "this entry of `allow` has expired (\(expires))."))

@@ -10,14 +10,18 @@ public struct CheckPolicy: Sendable {
   public var configuration: Configuration?
   /// The day of the run, on which allowances may have expired; nil where time does not pass.
   public var today: CalendarDay?
+  /// What fails the run.
+  public var gate: Gate
 
   /// Makes a policy; without arguments, nothing is promised and nothing is allowed.
   public init(
-    promise: Promise = .nothing, configuration: Configuration? = nil, today: CalendarDay? = nil
+    promise: Promise = .nothing, configuration: Configuration? = nil, today: CalendarDay? = nil,
+    gate: Gate = .release
   ) {
     self.promise = promise
     self.configuration = configuration
-    self.today = today
+    self.today = gate.clock == .runs ? today : nil
+    self.gate = gate
   }
 
   /// What is promised for a locale of a product; nil on the base, and where nothing is promised at all.
@@ -29,7 +33,7 @@ public struct CheckPolicy: Sendable {
     case .nothing:
       guard let configuration, let identifier = LocaleIdentifier(locale) else { return nil }
       let locales =
-        product.map { configuration.policy(ofProduct: $0).locales } ?? configuration.locales
+        (product.map(configuration.policy) ?? configuration.projectPolicy).locales
       return locales.tier(of: identifier)
     }
   }
@@ -38,7 +42,7 @@ public struct CheckPolicy: Sendable {
   public var promisesNothing: Bool {
     guard promise == .nothing else { return false }
     guard let configuration else { return true }
-    let all = [configuration.locales] + configuration.products.map(\.locales)
+    let all = configuration.layers.flatMap { [$0.locales] + $0.products.map(\.locales) }
     return all.allSatisfy { $0.required == nil && $0.community == nil }
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 public import Projects
 public import SourceText
 
@@ -17,9 +18,19 @@ public struct CheckResult: Sendable {
   public let allowedCount: Int
   /// What is worth saying of how the run was set up.
   public let remarks: [Remark]
+  /// How the run stands to an earlier one; nil where it was held against none.
+  public let comparison: Comparison?
+  /// What became of the baseline; nil where there is none.
+  public let baseline: BaselineOutcome?
 
   /// How many findings have a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// Whether a finding fails the run by its gate.
+  public var fails: Bool {
+    guard let threshold = policy.gate.threshold else { return false }
+    return findings.contains { $0.standing == .counts && $0.severity >= threshold }
+  }
 
   /// How many files could not be read, decoded or parsed.
   public var unreadCount: Int { project.files.count { !$0.isUsable } }
@@ -34,10 +45,11 @@ public enum Checker {
   ///   - matrix: what each product shows.
   ///   - policy: what the project promises, and what it says in its configuration.
   ///   - filter: what is shown of the findings.
+  ///   - reference: what the findings are held against.
   /// - Returns: the findings, with the causes that explain them.
   public static func check(
     _ project: Project, _ matrix: Matrix, policy: CheckPolicy = CheckPolicy(),
-    filter: FindingFilter = FindingFilter()
+    filter: FindingFilter = FindingFilter(), reference: Reference = Reference()
   ) async -> CheckResult {
     // All rules, also where one was asked for: what explains a finding may be a finding of another rule.
     let rules = Rules.all.map { $0.init() }
@@ -67,11 +79,33 @@ public enum Checker {
     var all = Fingerprints.added(to: merged(ofFiles + ofProducts + ofProjects.findings).sorted(by: precedes))
     var allowances = Allowances(policy, project, productNames: users)
     let allowedCount = allowances.apply(to: &all)
-    var findings = all.filter(filter.admits)
-    let causes = Causes.explain(&findings, CauseFacts(project, matrix, all))
+    let facts = CauseFacts(project, matrix, all)
+    var findings = all
+    let comparer = reference.earlier.map { Comparer($0, (project, matrix)) }
+    let comparison = comparer?.apply(to: &findings, project)
+    let baseline = reference.baseline?.apply(to: &findings)
+    letGapsPass(&findings, policy.gate, comparer, comparison)
+    findings = findings.filter(filter.admits)
+    let causes = Causes.explain(&findings, facts)
     return CheckResult(
       project: project, matrix: matrix, findings: findings, causes: causes, policy: policy,
-      allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [])
+      allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [],
+      comparison: comparison, baseline: baseline)
+  }
+
+  /// Lets the gaps pass that the gate does not count. They stay in view, as notes.
+  private static func letGapsPass(
+    _ findings: inout [Finding], _ gate: Gate, _ comparer: Comparer?, _ comparison: Comparison?
+  ) {
+    if gate.gaps == .all { return }
+    for index in findings.indices where Rules.info(of: findings[index].rule)?.kind == .gap {
+      let counts =
+        gate.gaps == .regressions && comparison?.changesOnlyTranslations == false
+        && comparer?.isRegression(findings[index]) == true
+      if counts { continue }
+      findings[index].standing = .passes
+      findings[index].severity = .note
+    }
   }
 
   /// One text that several products use is one finding, which lists them.

@@ -1,4 +1,5 @@
 public import ICU
+public import PrivacyKeys
 public import Projects
 public import SourceText
 
@@ -8,6 +9,8 @@ public import SourceText
 /// else cannot be meant, and a file with a mistake is not used at all. Plain words are text: `no` is Norwegian.
 ///
 /// ```yaml
+/// min-version: 0.1               # older versions refuse the file
+/// extends: ../shared/.purpose.yml   # what is not said here is said there. Or a list.
 /// source: en                     # the development language, where the project does not say it
 ///
 /// locales:
@@ -38,6 +41,18 @@ public import SourceText
 ///     exclude: true
 ///   Watch:
 ///     locales: {required: all}
+///   Widget: {with: Watch}        # what is said of Watch holds for it too
+///
+/// managed:                       # what another tool writes: nothing is edited there
+///   - paths: ["**/*.lproj/*.strings"]
+///     except: ["**/en.lproj/*.strings"]
+///     edit: https://translate.example.com/app    # where edits belong
+///
+/// gates:                         # purpose check --gate NAME
+///   pr: {since: origin/main}     # what a pull request is held against
+///   release:                     # without --gate
+///     fail-on: warning           # or error, note, never
+///     baseline: purpose-baseline.json
 /// ```
 ///
 /// *Locales* are language tags as in the names of `.lproj` folders. One that is named in `required` or `community` comes
@@ -51,6 +66,10 @@ public import SourceText
 /// name comes before a pattern, and a later pattern before an earlier one. `locales` of a product replaces the tiers of
 /// the project if it gives either of them, and `same-as` if it gives that. To judge only some products, exclude `"*"`
 /// and say `exclude: false` for these.
+///
+/// *Gates* are named at will; see ``GateSettings``. *Files that are extended* are read relative to the file that names
+/// them, and their patterns of paths are relative to themselves. What both files say of a single thing (the source, the
+/// tiers of a product, the severity of a rule, a part of a gate) is taken from this one; lists are joined.
 ///
 /// Anchors, aliases and merge keys work as in any YAML file.
 public struct Configuration: Sendable {
@@ -77,6 +96,16 @@ public struct Configuration: Sendable {
   public internal(set) var allowances: [Allowance] = []
   /// What is said of single products, in the order of the file.
   public internal(set) var products: [ProductSettings] = []
+  /// The paths that another tool writes.
+  public internal(set) var managed: [ManagedPaths] = []
+  /// The gates, in the order of the file.
+  public internal(set) var gates: [GateSettings] = []
+  /// The oldest version of the tool that may read the file; nil where the file does not say it.
+  public internal(set) var minimumVersion: Placed<Version>?
+  /// The paths of the files that this one extends, as they are written.
+  public internal(set) var extended: [Placed<String>] = []
+  /// The files that this one extends, each with what it extends itself; what a later one says comes before an earlier.
+  public internal(set) var parents: [Configuration] = []
 
   init(_ file: SourceText, _ lines: LineTable) {
     self.file = file
@@ -93,51 +122,4 @@ public struct SeverityChange: Hashable, Sendable {
   public let rule: Placed<String>
   /// Its severity; nil where its findings are not shown at all.
   public let severity: Severity?
-}
-
-/// What is said of the products of a name.
-public struct ProductSettings: Hashable, Sendable {
-  /// The products.
-  public let pattern: Placed<NamePattern>
-  /// Whether they are left out; nil where nothing is said.
-  public internal(set) var isExcluded: Bool?
-  /// Their development language; nil where nothing is said.
-  public internal(set) var source: Placed<LocaleIdentifier>?
-  /// What is said of their locales.
-  public internal(set) var locales = LocaleSettings()
-}
-
-extension Configuration {
-  /// What holds for one product, all that is said of it put together.
-  public struct ProductPolicy: Sendable {
-    /// Whether it is left out.
-    public var isExcluded = false
-    /// Its development language; nil where the file does not say it.
-    public var source: LocaleIdentifier?
-    /// What is said of its locales.
-    public var locales: LocaleSettings
-  }
-
-  /// What holds for a product. Linear in the number of entries of `products`.
-  public func policy(ofProduct name: String) -> ProductPolicy {
-    var policy = ProductPolicy(source: source?.value, locales: locales)
-    let matching = products.filter { $0.pattern.value.matches(name) }
-    for entry in matching.filter({ !$0.pattern.value.isName }) + matching.filter(\.pattern.value.isName) {
-      if let isExcluded = entry.isExcluded { policy.isExcluded = isExcluded }
-      if let source = entry.source { policy.source = source.value }
-      policy.locales = entry.locales.overriding(policy.locales)
-    }
-    return policy
-  }
-
-  /// The severity that the file gives to a rule; nil where it gives none.
-  public func severity(of rule: String) -> SeverityChange? { severities.first { $0.rule.value == rule } }
-
-  /// The patterns of paths that are left out, for paths relative to the current folder.
-  ///
-  /// - Parameter currentFolder: the absolute path of the current folder.
-  /// - Returns: a pattern for each entry of `exclude`, in the order of the file.
-  public func excludedPaths(currentFolder: String) -> [PathPattern] {
-    excluded.map { PathPattern($0.value, relativeTo: file.path.folder, currentFolder: currentFolder) }
-  }
 }

@@ -6,15 +6,20 @@ internal import SourceText
 // The keys of the file and of the mappings in it. A new key is a line in one of these lists.
 extension ConfigurationReader {
   static let fileFields: [Field<Configuration>] = [
+    Field("min-version") { $2.minimumVersion = $0.version($1) },
+    Field("extends") { $2.extended = $0.extended($1) },
     Field("source") { $2.source = $0.locale($1, "`source`") },
     Field("locales") { $0.read($1, "`locales`", as: localeFields, into: &$2.locales) },
     Field("severity") { $2.severities = $0.severities($1) },
     Field("exclude") {
-      $2.excluded = $0.items($1, "`exclude`", of: "patterns") { $0.pathPattern($1) } ?? []
+      $2.excluded =
+        $0.items($1, "`exclude`", of: "patterns") { $0.pathPattern($1, "an entry of `exclude`") } ?? []
     },
     Field("also") { $2.completeKeys = $0.items($1, "`also`", of: "keys") { $0.completeKey($1) } ?? [] },
     Field("allow") { $2.allowances = $0.allowances($1) },
     Field("products") { $2.products = $0.products($1) },
+    Field("managed") { $2.managed = $0.managed($1) },
+    Field("gates") { $2.gates = $0.gates($1) },
   ]
 
   private static let localeFields: [Field<LocaleSettings>] = [
@@ -51,6 +56,7 @@ extension ConfigurationReader {
     Field("exclude") { $2.isExcluded = $0.flag($1, "`exclude`") },
     Field("source") { $2.source = $0.locale($1, "`source`") },
     Field("locales") { $0.read($1, "`locales`", as: localeFields, into: &$2.locales) },
+    Field("with") { $2.with = $0.text($1, "`with`") },
   ]
 }
 

@@ -78,13 +78,19 @@ struct ConfigurationReader {
   }
 
   private static func keyAdvice(_ key: String, among names: [String]) -> String {
+    if percentageKeys.contains(key.lowercased()), names.contains("fail-on") {
+      return "A percentage is no gate: nine of ten texts leave one prompt that people cannot read. "
+        + "Promise the languages that must be complete, in `locales: required`."
+    }
     if let meant = EditDistance.nearest(to: key, among: names) { return "Did you mean `\(meant)`?" }
-    if laterKeys.contains(key) { return "This version does not know it yet." }
     return "There are: \(names.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Keys that are promised to later versions.
-  private static let laterKeys: Set<String> = ["managed", "gates", "extends", "min-version"]
+  /// What people write who want a share of the texts to do.
+  private static let percentageKeys: Set<String> = [
+    "percent", "percentage", "min-percent", "minimum-percent", "min-percentage", "coverage", "min-coverage",
+    "threshold", "minimum", "min", "completeness", "min-complete", "complete",
+  ]
 
   /// A key as it is written, with its place.
   struct Key {

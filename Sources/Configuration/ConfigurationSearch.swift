@@ -37,12 +37,14 @@ extension Configuration {
     // What stands before a broken place says nothing about what is missing.
     let result = document.isComplete ? reader.configuration() : Configuration(source, reader.lines)
     reader.check(result)
+    // A newer version may know what this one takes for a mistake.
+    if let tooOld = reader.versionMistake(result) { throw ConfigurationError([tooOld]) }
     let mistakes = reader.mistakes
     if !mistakes.isEmpty { throw ConfigurationError(mistakes) }
     self = result
   }
 
-  /// Reads the file at a path.
+  /// Reads the file at a path, and the files that it extends.
   ///
   /// - Parameters:
   ///   - path: the file, relative to the current folder or absolute.
@@ -51,6 +53,57 @@ extension Configuration {
   /// - Returns: the configuration.
   /// - Throws: a ``ConfigurationError`` with all mistakes in it, or with the reason why it cannot be read.
   public static func read(
+    _ path: String, from tree: any FileTree, rules: KnownRules
+  ) throws(ConfigurationError) -> Configuration {
+    try read(path, from: tree, rules: rules, leads: [])
+  }
+
+  /// How many files may extend each other.
+  private static let maximumLeads = 8
+
+  private static func read(
+    _ path: String, from tree: any FileTree, rules: KnownRules, leads: [String]
+  ) throws(ConfigurationError) -> Configuration {
+    var configuration = try readAlone(path, from: tree, rules: rules)
+    let leads = leads + [path]
+    for extended in configuration.extended {
+      let next = normalized(extended.value, in: path.folder)
+      func mistake(_ message: String, _ fix: String) -> ConfigurationError {
+        ConfigurationError([
+          ConfigurationMistake(at: configuration.location(of: extended.range), message, fix: fix)
+        ])
+      }
+      if leads.contains(next) {
+        throw mistake("`\(extended.value)` extends this file in turn.", "Remove one of the two lines.")
+      }
+      if leads.count > maximumLeads {
+        throw mistake("More than \(maximumLeads) files extend each other.", "Join some of them.")
+      }
+      if (try? tree.read(next)) == nil {
+        throw mistake(
+          "There is no file `\(next)`, which this one extends.",
+          "Write its path relative to the folder of this file.")
+      }
+      configuration.parents.append(try read(next, from: tree, rules: rules, leads: leads))
+    }
+    return configuration
+  }
+
+  /// The path of a file as one in the given folder names it.
+  private static func normalized(_ path: String, in folder: String) -> String {
+    if path.utf8.first == 0x2F { return path }
+    var names = folder.pathComponents.map(String.init)
+    for part in path.pathComponents where part != "." {
+      if part == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else {
+        names.append(String(part))
+      }
+    }
+    return (folder.utf8.first == 0x2F ? "/" : "") + names.joined(separator: "/")
+  }
+
+  private static func readAlone(
     _ path: String, from tree: any FileTree, rules: KnownRules
   ) throws(ConfigurationError) -> Configuration {
     let bytes: ContiguousArray<UInt8>
@@ -132,6 +185,33 @@ extension ConfigurationReader {
   fileprivate mutating func check(_ configuration: Configuration) {
     check(configuration.locales)
     for product in configuration.products { check(product.locales) }
+    checkLeads(configuration.products)
+  }
+
+  /// Looks where `with` leads: to something, and not back.
+  private mutating func checkLeads(_ products: [ProductSettings]) {
+    func entry(_ name: String) -> ProductSettings? {
+      products.last { $0.pattern.value.isName && $0.pattern.value.pattern == name }
+        ?? products.last { $0.pattern.value.matches(name) }
+    }
+    for product in products {
+      guard let with = product.with else { continue }
+      guard var next = entry(with.value) else {
+        report(
+          "Nothing is said here of `\(with.value)`.", fix: "Write an entry for it, or remove `with`.",
+          at: with.range)
+        continue
+      }
+      var seen = [product.pattern.value]
+      while let following = next.with, !seen.contains(next.pattern.value) {
+        seen.append(next.pattern.value)
+        guard let after = entry(following.value) else { break }
+        next = after
+      }
+      if next.pattern.value == product.pattern.value {
+        report("`with` leads back to this entry.", fix: "Remove one of the lines.", at: with.range)
+      }
+    }
   }
 
   private mutating func check(_ locales: LocaleSettings) {

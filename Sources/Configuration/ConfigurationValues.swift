@@ -102,8 +102,8 @@ extension ConfigurationReader {
   }
 
   /// A pattern of paths.
-  mutating func pathPattern(_ value: Value) -> Placed<String>? {
-    guard let text = text(value, "an entry of `exclude`") else { return nil }
+  mutating func pathPattern(_ value: Value, _ name: String) -> Placed<String>? {
+    guard let text = text(value, name) else { return nil }
     guard let (message, fix) = Self.fault(ofPattern: text.value) else { return text }
     report("`\(text.value)` matches nothing: \(message).", fix: fix, at: value.range)
     return nil

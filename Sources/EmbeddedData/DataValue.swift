@@ -25,6 +25,11 @@ extension DataValue {
   package init(json: some Collection<UInt8>, path: String) throws(DataError) {
     let source = SourceText(path: path, bytes: ContiguousArray(json), rules: .json)
     let document = JSONDocument(source)
+    if let conflict = ConflictMarkers.all(in: source).first {
+      let line = LineTable(source).line(of: conflict.range.lowerBound)
+      throw DataError("a merge left its markers", at: "line \(line)")
+    }
+    if document.hasConflictMarkers { throw DataError("a merge left its markers", at: path) }
     if let problem = document.problems.first {
       throw DataError(problem.reason, at: "line \(LineTable(source).line(of: problem.range.lowerBound))")
     }

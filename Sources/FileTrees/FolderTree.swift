@@ -78,7 +78,7 @@ public struct FolderTree: FileTree {
     }
   }
 
-  private static func escaped(_ name: ContiguousArray<UInt8>) -> String {
+  static func escaped(_ name: ContiguousArray<UInt8>) -> String {
     var result = ""
     for byte in name {
       if (0x20..<0x7F).contains(byte) {

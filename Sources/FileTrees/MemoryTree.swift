@@ -23,18 +23,12 @@ public struct MemoryTree: FileTree {
     case brokenLink
   }
 
-  private typealias Name = [UInt8]
-
-  private enum Node: Sendable {
+  private enum Leaf: Sendable {
     case file(ContiguousArray<UInt8>)
     case brokenLink
-    /// A folder, by its place in ``folders``.
-    case folder(Int)
   }
 
-  /// What each folder holds; the first is the top. One entry a name and not one a path, so that a deep path costs no
-  /// more memory than its own length.
-  private var folders: [[Name: Node]] = [[:]]
+  private var index = PathIndex<Leaf>()
 
   /// An empty tree.
   public init() {}
@@ -49,26 +43,12 @@ public struct MemoryTree: FileTree {
   /// It takes the place of what lies there, but for a folder: that stays. A file or a link above it becomes a folder.
   /// Linear in the path's length.
   public mutating func add(_ content: Content, at path: String) {
-    var names = Self.names(of: path)
-    guard let last = names.popLast() else { return }
-    let folder = names.reduce(0) { makeFolder($1, in: $0) }
+    let names = PathIndex<Leaf>.names(of: path)
     switch content {
-    case .folder: _ = makeFolder(last, in: folder)
-    case .file(let bytes): put(.file(bytes), last, in: folder)
-    case .brokenLink: put(.brokenLink, last, in: folder)
+    case .folder: index.makeFolder(at: names)
+    case .file(let bytes): index.add(.file(bytes), at: names)
+    case .brokenLink: index.add(.brokenLink, at: names)
     }
-  }
-
-  private mutating func put(_ node: Node, _ name: Name, in folder: Int) {
-    if case .folder = folders[folder][name] { return }
-    folders[folder][name] = node
-  }
-
-  private mutating func makeFolder(_ name: Name, in folder: Int) -> Int {
-    if case .folder(let place) = folders[folder][name] { return place }
-    folders[folder][name] = .folder(folders.count)
-    folders.append([:])
-    return folders.count - 1
   }
 
   /// What a folder holds.
@@ -78,14 +58,14 @@ public struct MemoryTree: FileTree {
     }
     switch node(at: folder) {
     case .failure(let error): throw refusal(error.code)
-    case .success(.file): throw refusal(ENOTDIR)
-    case .success(.brokenLink): throw refusal(ENOENT)
+    case .success(.leaf(.file)): throw refusal(ENOTDIR)
+    case .success(.leaf(.brokenLink)): throw refusal(ENOENT)
     case .success(.folder(let place)):
-      return folders[place].sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, node in
+      return index.entries(of: place).map { name, node in
         let kind: FileTreeEntry.Kind =
           switch node {
-          case .file: .file
-          case .brokenLink: .brokenLink
+          case .leaf(.file): .file
+          case .leaf(.brokenLink): .brokenLink
           case .folder: .folder
           }
         return FileTreeEntry(name: String(decoding: name, as: UTF8.self), isNameValid: true, kind: kind)
@@ -97,9 +77,9 @@ public struct MemoryTree: FileTree {
   public func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
     switch node(at: path) {
     case .failure(let error): throw FileError(path: path, operation: "open", code: error.code)
-    case .success(.brokenLink): throw FileError(path: path, operation: "open", code: ENOENT)
+    case .success(.leaf(.brokenLink)): throw FileError(path: path, operation: "open", code: ENOENT)
     case .success(.folder): throw FileError(path: path, operation: "read", code: EISDIR)
-    case .success(.file(let bytes)):
+    case .success(.leaf(.file(let bytes))):
       if bytes.count > FileLimits.maximumSize {
         throw FileError(path: path, operation: "read", code: EFBIG)
       }
@@ -112,29 +92,17 @@ public struct MemoryTree: FileTree {
     let code: Int32
   }
 
-  private func node(at path: String) -> Result<Node, Refusal> {
-    var node = Node.folder(0)
-    for name in Self.names(of: path) {
+  private func node(at path: String) -> Result<PathIndex<Leaf>.Node, Refusal> {
+    var node = index.top
+    for name in PathIndex<Leaf>.names(of: path) {
       switch node {
-      case .file: return .failure(Refusal(code: ENOTDIR))
-      case .brokenLink: return .failure(Refusal(code: ENOENT))
+      case .leaf(.file): return .failure(Refusal(code: ENOTDIR))
+      case .leaf(.brokenLink): return .failure(Refusal(code: ENOENT))
       case .folder(let place):
-        guard let next = folders[place][name] else { return .failure(Refusal(code: ENOENT)) }
+        guard let next = index.node(name, in: place) else { return .failure(Refusal(code: ENOENT)) }
         node = next
       }
     }
     return .success(node)
-  }
-
-  private static func names(of path: String) -> [Name] {
-    var names: [Name] = []
-    for part in path.utf8.split(separator: 0x2F) where !part.elementsEqual([0x2E]) {
-      if part.elementsEqual([0x2E, 0x2E]) {
-        _ = names.popLast()
-      } else {
-        names.append(Array(part))
-      }
-    }
-    return names
   }
 }

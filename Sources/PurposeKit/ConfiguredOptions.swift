@@ -17,7 +17,7 @@ extension ProjectOptions {
     }
     self.init(
       excluded: excluded + configuration.excludedPaths(currentFolder: currentFolder),
-      completeKeys: Set(configuration.completeKeys.map(\.value))
+      completeKeys: configuration.allCompleteKeys
     ) { product in
       let policy = configuration.policy(ofProduct: product)
       let counterparts = (policy.locales.sameAs ?? []).map { ($0.locale.value, $0.other.value) }

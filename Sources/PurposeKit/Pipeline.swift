@@ -20,10 +20,8 @@ public enum Pipeline {
   public static func load(
     _ scope: Scope, options: ProjectOptions = ProjectOptions(), from tree: any FileTree = FolderTree()
   ) async throws(UsageError) -> Project {
-    var options = options
-    options.xcodeProjects.formUnion(scope.xcodeProjects)
     let project = await ProjectReader.load(
-      scope.roots, files: scope.looseFiles, options: options, from: tree)
+      scope.roots, files: scope.looseFiles, options: scope.narrowed(options), from: tree)
     if project.files.isEmpty {
       let paths = scope.typed.joined(separator: ", ")
       throw UsageError("no Info.plist, strings table or catalog in \(paths)")
@@ -37,9 +35,9 @@ public enum Pipeline {
   /// Judges a project.
   public static func judge(
     _ project: Project, _ matrix: Matrix, policy: CheckPolicy = CheckPolicy(),
-    filter: FindingFilter = FindingFilter()
+    filter: FindingFilter = FindingFilter(), reference: Reference = Reference()
   ) async -> CheckResult {
-    await Checker.check(project, matrix, policy: policy, filter: filter)
+    await Checker.check(project, matrix, policy: policy, filter: filter, reference: reference)
   }
 
   /// Reads one strings file, catalog or property list: its entries, each key once with the value that Apple keeps.

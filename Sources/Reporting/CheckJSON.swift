@@ -29,6 +29,10 @@ enum CheckJSON {
     json.field("cells", result.matrix.total)
     json.field("done", result.matrix.done)
     json.field("allowed", result.allowedCount)
+    json.field("gate", result.policy.gate.name)
+    json.field("known", (result.comparison?.knownCount ?? 0) + (result.baseline?.known.count ?? 0))
+    json.field("opened", result.comparison?.openedCount ?? 0)
+    json.field("status", result.fails ? 1 : 0)
   }
 
   /// A cause.
@@ -72,6 +76,7 @@ enum CheckJSON {
     json.field("evidence", finding.evidence)
     json.field("fix", finding.fix)
     json.field("fingerprint", finding.fingerprint)
+    json.field("standing", finding.standing.rawValue)
   }
 
   private static func place(_ location: Location, _ json: inout JSONWriter) {

@@ -43,14 +43,6 @@ public struct JSONReporter: Reporter {
   }
 }
 
-/// The tool's version, which reports name.
-public enum ToolVersion {
-  /// The version.
-  public static let current = "0.1.0"
-  /// The day from which it is, as manual pages write it: `January 31, 2026`.
-  package static let date = "November 30, 2026"
-}
-
 extension JSONWriter {
   mutating func field(_ name: String, _ value: String?) {
     key(name)

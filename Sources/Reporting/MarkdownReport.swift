@@ -25,6 +25,7 @@ struct MarkdownReport {
     var head =
       "### Purpose strings: \(counts.isEmpty ? "nothing to report" : counts.joined(separator: ", "))\n"
     head += "\n\(Summary.scope(of: result))\n"
+    for line in Summary.comparisons(of: result) { head += "\n\(MarkdownText.inline(line))\n" }
     if let promise = Summary.promise(of: result) { head += "\n\(MarkdownText.inline(promise))\n" }
     for remark in Summary.remarks(of: result) {
       head +=

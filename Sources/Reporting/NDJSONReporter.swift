@@ -12,23 +12,43 @@ public struct NDJSONReporter: Reporter {
 
   /// The whole output.
   public func render(_ result: CheckResult, style: ReportStyle) -> String {
-    var output = line("run") { CheckJSON.header(&$0) }
-    for cause in result.causes { output += line("cause") { CheckJSON.fields(of: cause, &$0) } }
-    for finding in result.findings { output += line("finding") { CheckJSON.fields(of: finding, &$0) } }
-    return output + line("summary") { CheckJSON.fields(of: result, &$0) }
+    NDJSONLines.lines(of: result, app: nil).joined()
+  }
+}
+
+/// The lines of a run, each with its end. In a run over several apps each names the app that it is of, so that the lines
+/// of several runs can be put together in any order.
+enum NDJSONLines {
+  static func lines(of result: CheckResult, app: String?) -> [String] {
+    var lines = [line("run", app) { CheckJSON.header(&$0) }]
+    for cause in result.causes { lines.append(line("cause", app) { CheckJSON.fields(of: cause, &$0) }) }
+    for finding in result.findings {
+      lines.append(line("finding", app) { CheckJSON.fields(of: finding, &$0) })
+    }
+    lines.append(line("summary", app) { CheckJSON.fields(of: result, &$0) })
+    return lines
   }
 
-  private func line(_ type: String, _ write: (inout JSONWriter) -> Void) -> String {
+  /// The line of an app that could not be judged.
+  static func line(failure message: String, app: String) -> String {
+    line("failure", app) { json in
+      json.field("message", message)
+      json.field("status", 2)
+    }
+  }
+
+  private static func line(_ type: String, _ app: String?, _ write: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(layout: .compact)
     json.beginObject()
     json.field("type", type)
+    if let app { json.field("app", app) }
     write(&json)
     json.endObject()
     json.newline()
     let text = json.string
-    guard text.unicodeScalars.contains(where: Self.breaks.keys.contains) else { return text }
+    guard text.unicodeScalars.contains(where: breaks.keys.contains) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let escape = Self.breaks[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+      if let escape = breaks[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
     }
   }
 

@@ -123,62 +123,6 @@ public struct TextReporter: Reporter {
   }
 }
 
-/// The last lines of a report: what was found, what was looked at, and what was promised.
-enum Summary {
-  static func lines(of result: CheckResult, _ painter: Painter) -> [String] {
-    let parts = counts(of: result).map { painter.paint($0.text, as: $0.severity) }
-    var lines = [parts.isEmpty ? painter.bold("Nothing to report.") : parts.joined(separator: ", ") + "."]
-    lines += TerminalLayout.wrap(scope(of: result), indent: "")
-    if let promise = promise(of: result) { lines += TerminalLayout.wrap(promise, indent: "") }
-    for remark in remarks(of: result) {
-      lines += TerminalLayout.wrap("\(remark.place): \(remark.text)", indent: "", hanging: "  ")
-    }
-    return lines
-  }
-
-  /// How many findings there are of each severity, the heaviest first, without those that there are none of.
-  static func counts(of result: CheckResult) -> [(severity: Severity, text: String)] {
-    [Severity.error, .warning, .note].map { ($0, result.count($0)) }.filter { $0.1 > 0 }.map {
-      severity, count in
-      (severity, Counted.text(count, severity.rawValue))
-    }
-  }
-
-  /// What was looked at, and how complete it is.
-  static func scope(of result: CheckResult) -> String {
-    let products = result.project.products
-    let locales = Set(products.flatMap(\.locales)).count
-    var text = """
-      Looked at \(Counted.text(result.project.files.count, "file")) of \(Counted.text(products.count, "product")) in \
-      \(Counted.text(locales, "language")): \(result.matrix.done) of \
-      \(Counted.text(result.matrix.total, "purpose string")) done.
-      """
-    if result.allowedCount > 0 {
-      text +=
-        " \(Counted.text(result.allowedCount, "finding")) \(result.allowedCount == 1 ? "is" : "are") allowed."
-    }
-    if result.unreadCount > 0 { text += " \(Counted.text(result.unreadCount, "file")) could not be read." }
-    return text
-  }
-
-  /// What it means that nothing is promised, where that matters.
-  static func promise(of result: CheckResult) -> String? {
-    guard result.policy.promisesNothing,
-      result.findings.contains(where: { $0.rule == "missing-localization" })
-    else { return nil }
-    return
-      "No language is promised, so missing translations are warnings; --required all makes them errors."
-  }
-
-  /// What is to be said of how the run was set up, a few of it.
-  static func remarks(of result: CheckResult) -> [(place: String, text: String)] {
-    result.remarks.prefix(3).map { remark in
-      let place = [remark.location.line, remark.location.column].compactMap(\.self).map { ":\($0)" }.joined()
-      return (remark.location.file + place, remark.text)
-    }
-  }
-}
-
 extension Audience {
   /// The people, as a heading names them.
   var title: String {
@@ -187,12 +131,5 @@ extension Audience {
     case .localization: "localization"
     case .translator: "translators"
     }
-  }
-}
-
-/// Numbers with their nouns.
-enum Counted {
-  static func text(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }

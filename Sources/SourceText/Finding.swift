@@ -91,6 +91,16 @@ public struct Finding: Sendable, Equatable {
   public var cause: String
   /// Stays the same while lines and texts change; see the design's JSON section.
   public var fingerprint: String
+  /// Whether it can fail the run.
+  public var standing: Standing
+
+  /// Whether a finding can fail a run.
+  public enum Standing: String, Sendable {
+    /// It fails a run that fails for its severity.
+    case counts
+    /// It is shown, and the gate lets it pass.
+    case passes
+  }
 
   /// Makes a finding; its cause and fingerprint are given later, when all findings are known.
   public init(
@@ -114,5 +124,6 @@ public struct Finding: Sendable, Equatable {
     evidence = []
     cause = ""
     fingerprint = ""
+    standing = .counts
   }
 }

@@ -39,17 +39,30 @@ public struct RuleInfo: Sendable {
     case product
   }
 
+  /// What sort of fault a rule finds.
+  public enum Kind: Sendable {
+    /// Something is wrong.
+    case fault
+    /// People read the source's language, since a translation is not there yet: what it costs is what was promised.
+    case gap
+  }
+
+  /// What sort of fault the rule finds.
+  public let kind: Kind
+
   /// What one explanation covers: those findings that one person mends in one go.
   public let scope: Scope
 
   /// Describes a rule. Findings of the group ``Group/files`` are explained by file, others by language, where nothing
   /// else is said.
   public init(
-    id: String, group: Group, severity: Severity, scope: Scope? = nil, summary: String, rationale: String
+    id: String, group: Group, severity: Severity, kind: Kind = .fault, scope: Scope? = nil, summary: String,
+    rationale: String
   ) {
     self.id = id
     self.group = group
     self.severity = severity
+    self.kind = kind
     self.scope = scope ?? (group == .files ? .file : .locale)
     self.summary = summary
     self.rationale = rationale

@@ -52,12 +52,16 @@ enum CommandFailure: Error {
   case usage(UsageError)
   case file(FileError)
   case configuration(ConfigurationError)
+  case history(GitError)
+  case baseline(BaselineError)
 
   var message: String {
     switch self {
     case .usage(let error): error.description
     case .file(let error): error.description
     case .configuration(let error): error.description
+    case .history(let error): error.description
+    case .baseline(let error): error.description
     }
   }
 }

@@ -7,6 +7,7 @@ struct Loading {
     let project: Project
     let scope: Scope
     let configuration: Configuration?
+    let options: ProjectOptions
   }
 
   private let paths: [String]
@@ -37,7 +38,7 @@ struct Loading {
     options.completeKeys.formUnion(completeKeys)
     do throws(UsageError) {
       let project = try await Pipeline.load(scope, options: options, from: progress.counting(tree))
-      return Result(project: project, scope: scope, configuration: configuration)
+      return Result(project: project, scope: scope, configuration: configuration, options: options)
     } catch {
       throw .usage(error)
     }

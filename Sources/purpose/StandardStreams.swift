@@ -47,6 +47,18 @@ enum StandardStreams {
     try FileAppender.append(ContiguousArray(text.utf8), to: path)
   }
 
+  /// All that standard input has.
+  static func input() -> ContiguousArray<UInt8> {
+    var bytes: ContiguousArray<UInt8> = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = systemRead(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
   /// An environment variable; nil where it is not set, or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -76,4 +88,9 @@ enum StandardStreams {
 /// The system's `write`, whose name ``StandardStreams`` hides.
 private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, base, count)
+}
+
+/// The system's `read`.
+private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, base, count)
 }

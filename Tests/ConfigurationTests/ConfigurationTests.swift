@@ -49,7 +49,7 @@ import Testing
       .map { $0.dropFirst(4) }.joined(separator: "\n")
     let configuration = try Configuration(
       SourceText(example, path: ".purpose.yml", rules: .json), rules: Self.rules)
-    #expect(configuration.allowances.count == 1 && configuration.products.count == 2)
+    #expect(configuration.allowances.count == 1 && configuration.products.count == 3)
   }
 
   /// One line for each thing that a configuration says, with its place.
@@ -74,6 +74,21 @@ import Testing
       }
     }
     if let source = configuration.source { lines.append("source \(source.value)@\(place(source.range))") }
+    if let version = configuration.minimumVersion {
+      lines.append("from \(version.value)@\(place(version.range))")
+    }
+    for path in configuration.extended { lines.append("extends \(path.value)@\(place(path.range))") }
+    for entry in configuration.managed {
+      lines.append(
+        "managed \(entry.paths.map(\.value)) but \(entry.exceptions.map(\.value)), edit \(entry.hint?.value ?? "-")"
+      )
+    }
+    for gate in configuration.gates {
+      lines.append(
+        "gate \(gate.name.value)@\(place(gate.name.range)) fails on \(gate.failOn?.value.rawValue ?? "-"), gaps "
+          + "\(gate.gaps?.value.rawValue ?? "-"), since \(gate.since?.value ?? "-"), baseline \(gate.baseline?.value ?? "-")"
+      )
+    }
     add(configuration.locales, "")
     for change in configuration.severities {
       lines.append("\(change.rule.value)@\(place(change.rule.range)) \(change.severity?.rawValue ?? "off")")

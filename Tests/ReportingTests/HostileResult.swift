@@ -75,6 +75,11 @@ enum Hostile {
     return CheckResult(
       project: Project(files: [], products: []), matrix: Matrix(products: []), findings: findings,
       causes: causes.sorted { $0.severity > $1.severity }, policy: CheckPolicy(), allowedCount: 0,
-      remarks: texts.map { Remark(at: Location(file: $0), $0) })
+      remarks: texts.map { Remark(at: Location(file: $0), $0) },
+      comparison: Comparison(
+        name: texts[0], knownCount: 1, goneCount: 2,
+        opened: texts.map { Comparison.OpenedKey(key: $0, locales: [$0], count: 1) },
+        changesOnlyTranslations: false),
+      baseline: BaselineOutcome(path: texts[0], known: [texts[0]], goneCount: 1))
   }
 }

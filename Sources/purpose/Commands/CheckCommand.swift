@@ -8,11 +8,6 @@ struct CheckCommand: Command {
   private static let required = OptionDeclaration(
     name: "--required", value: .text("all|LOCALE,…"), repeats: .manyTimes,
     help: "The languages that are promised: a missing translation there is an error, elsewhere a warning.")
-  private static let failOn = OptionDeclaration(
-    name: "--fail-on", value: .choice(["error", "warning", "note", "never"]),
-    help: "The least severity that fails the run; error by default.")
-  private static let strict = OptionDeclaration(
-    name: "--strict", value: .none, help: "The same as --fail-on warning.")
   private static let rule = OptionDeclaration(
     name: "--rule", value: .text("ID"), repeats: .manyTimes,
     help: "Only this rule: \(Rules.all.map { $0.info.id }.joined(separator: ", ")).")
@@ -33,19 +28,27 @@ struct CheckCommand: Command {
       or blank, where, and what to do.
       """,
       "Of a single file, its product is resolved, and the findings on that file are shown.",
+      """
+      For a pull request, --gate pr holds the findings against the branch that the change is meant for: what was there \
+      before is left out, and texts that the change opens (a new key, a new source text) are shown and do not fail. \
+      Without --gate, everything counts.
+      """,
+      """
+      Of many apps, --each shows a row for each. --format ndjson of several such runs, put together, is that of one: \
+      --joined reads it.
+      """,
     ],
     options: [
-      format, .output, all, required, failOn, strict, rule, locale, product, audience, .config, .exclude,
-      .color,
-      .quiet,
+      format, .output, all, required,
+    ] + GateOptions.declarations + [
+      rule, locale, product, audience, FleetRun.each, FleetRun.joined, .config, .exclude, .color, .quiet,
       .help,
     ])
 
   private let reporter: any Reporter.Type
   private let style: ReportStyle
-  private let promise: Promise
-  private let threshold: Severity?
-  private let filter: FindingFilter
+  private let check: CheckRun
+  private let fleet: FleetRun?
   private let loading: Loading
   private let output: String?
   private let isQuiet: Bool
@@ -58,15 +61,7 @@ struct CheckCommand: Command {
       extent: arguments.has(Self.all) ? .everything : .screen, decoration: TerminalColor.decoration(arguments)
     )
     isQuiet = arguments.has(.quiet)
-    promise = try Self.promise(arguments.list(Self.required))
-    if arguments.has(Self.strict) {
-      if arguments.has(Self.failOn) {
-        throw UsageError("--strict and --fail-on say the same thing; give one")
-      }
-      threshold = .warning
-    } else {
-      threshold = arguments[Self.failOn].map { Severity(rawValue: $0) } ?? .error
-    }
+    let gating = try GateOptions(arguments)
     var filter = FindingFilter()
     filter.rules = Set(arguments.list(Self.rule))
     if let unknown = filter.rules.subtracting(Rules.all.map { $0.info.id }).min() {
@@ -75,7 +70,12 @@ struct CheckCommand: Command {
     filter.locales = try LocaleArguments.tags(arguments.list(Self.locale))
     filter.products = Set(arguments.whole(Self.product))
     filter.audiences = Set(arguments.list(Self.audience).compactMap(Audience.init(rawValue:)))
-    self.filter = filter
+    if !filter.isEmpty, gating.writesBaseline {
+      throw UsageError("--write-baseline holds everything; leave out what narrows the run down")
+    }
+    check = CheckRun(
+      promise: try Self.promise(arguments.list(Self.required)), gating: gating, filter: filter)
+    fleet = try FleetRun(arguments, format: Self.format, check)
   }
 
   private static func promise(_ words: [String]) throws(UsageError) -> Promise {
@@ -84,17 +84,17 @@ struct CheckCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
+    if let fleet { return try await fleet.run() }
     let progress = Progress()
     let result = try await progress.watching { () async throws(CommandFailure) in
-      try await judge(progress)
+      try await check.judge(loading, progress)
     }
     if !isQuiet {
       let reporter = reporter.init()
       try StandardStreams.write(reporter.render(result, style: style), toFile: output)
       if let summary = reporter.stepSummary(of: result) { show(summary) }
     }
-    guard let threshold else { return .clean }
-    return result.findings.contains { $0.severity >= threshold } ? .findings : .clean
+    return result.fails ? .findings : .clean
   }
 
   /// A CI that takes no summary has taken the report, so a failure is told and fails nothing.
@@ -105,20 +105,5 @@ struct CheckCommand: Command {
     } catch {
       StandardStreams.complain(error.description)
     }
-  }
-
-  private func judge(_ progress: Progress) async throws(CommandFailure) -> CheckResult {
-    let loaded = try await loading.load(progress)
-    var filter = filter
-    filter.files = Set(loaded.scope.roots.isEmpty ? [] : loaded.scope.files)
-    let unknown = filter.products.subtracting(loaded.project.products.map(\.name)).min()
-    if let unknown {
-      let names = loaded.project.products.map(\.name).joined(separator: ", ")
-      throw .usage(UsageError("no product is called \(unknown); there are: \(names)"))
-    }
-    let policy = CheckPolicy(
-      promise: promise, configuration: loaded.configuration, today: StandardStreams.today)
-    return await Pipeline.judge(
-      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter)
   }
 }

@@ -7,7 +7,7 @@ public import SourceText
 public struct HiddenTranslation: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "hidden-translation", group: .completeness, severity: .warning,
+    id: "hidden-translation", group: .completeness, severity: .warning, kind: .gap,
     summary: "A regional table without a text hides the translation that its language has.",
     rationale: """
       The system chooses one table: somebody with Brazilian Portuguese gets pt-BR, and where it lacks a text, the \

@@ -7,7 +7,7 @@ public import SourceText
 public struct MissingLocalization: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "missing-localization", group: .completeness, severity: .warning,
+    id: "missing-localization", group: .completeness, severity: .warning, kind: .gap,
     summary: "A purpose string has no text in a language that the product ships.",
     rationale: """
       The person sees the base value, in the language of the Info.plist: there is no way from pt-BR to pt or from \

@@ -7,7 +7,7 @@ public import SourceText
 public struct NeedsReview: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "needs-review", group: .state, severity: .warning,
+    id: "needs-review", group: .state, severity: .warning, kind: .gap,
     summary: "A catalog marks a translation for review.",
     rationale: """
       Xcode sets the mark when the source text changes: the translation may say something else than the source. An \

@@ -7,7 +7,7 @@ public import SourceText
 public struct Untranslated: Rule {
   /// What the rule is.
   public static let info = RuleInfo(
-    id: "untranslated", group: .text, severity: .warning,
+    id: "untranslated", group: .text, severity: .warning, kind: .gap,
     summary: "A purpose string is the same in a language as in the source.",
     rationale: """
       The person reads the source's language. Exporters write the source where a translation is missing, so that every \
