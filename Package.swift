@@ -65,8 +65,16 @@ let package = Package(
         "Reporting",
       ],
       swiftSettings: settings),
+    .target(
+      name: "Setup",
+      dependencies: [
+        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects",
+        "Configuration",
+        "Checks", "Reporting", "PurposeKit",
+      ],
+      swiftSettings: settings),
     .executableTarget(
-      name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+      name: "purpose", dependencies: ["PurposeKit", "Setup"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
       swiftSettings: settings),
@@ -91,6 +99,13 @@ let package = Package(
       dependencies: ["Checks", "FileTrees", "Projects", "Reporting", "SourceText", "TestSupport"],
       exclude: ["Goldens"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SetupTests",
+      dependencies: [
+        "Setup", "Checks", "Configuration", "FileTrees", "Formats", "Projects", "PurposeKit", "SourceText",
+        "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens", "Shells"],
       swiftSettings: settings),

@@ -5,8 +5,23 @@ static const unsigned char file0[] = {
 #embed "Data/PrivacyKeys.json" suffix(,)
 0};
 
+static const unsigned char file1[] = {
+#embed "../../templates/ci/github.yml" suffix(,)
+0};
+
+static const unsigned char file2[] = {
+#embed "../../templates/ci/gitlab.yml" suffix(,)
+0};
+
+static const unsigned char file3[] = {
+#embed "../../templates/ci/shell.sh" suffix(,)
+0};
+
 static const EmbeddedFile files[] = {
   {"Data/PrivacyKeys.json", file0, sizeof file0 - 1},
+  {"templates/ci/github.yml", file1, sizeof file1 - 1},
+  {"templates/ci/gitlab.yml", file2, sizeof file2 - 1},
+  {"templates/ci/shell.sh", file3, sizeof file3 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -32,6 +32,7 @@ enum Commands {
     ValuesCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
+    InitCommand.self,
     CompletionsCommand.self,
     ManCommand.self,
   ]
