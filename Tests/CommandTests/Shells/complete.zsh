@@ -1,25 +1,28 @@
-# Prints what zsh offers for a command line: zsh -f complete.zsh FOLDER LINE, FOLDER holding the script as `_purpose`.
+# Prints what zsh offers for command lines: zsh -f complete.zsh FOLDER LINE…, FOLDER holding the script as `_purpose`.
+# Before the words for a line stands the line itself, behind a `>`.
 #
-# Completion only works in an interactive shell, so one is run behind a pseudo-terminal; the list that it shows is taken
-# from what it prints between two marks.
+# Completion only works in an interactive shell, so one is run behind a pseudo-terminal, and what it hands to `compadd` is
+# written to a file.
 zmodload zsh/zpty
+folder=$1
+shift
 zpty shell zsh -f -i
 function send() { zpty -w shell "$1" }
-send "PS1=; unsetopt zle_bracketed_paste 2>/dev/null; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D"
-send "zstyle ':completion:*' list-grouped false; zstyle ':completion:*' force-list always; LISTMAX=10000"
-send "list() { compstate[list]=list; print -r -- '<<'; unset 'compstate[vared]' }"
-# Each word that is added is printed instead of shown.
+function await() { local line; while zpty -r shell line; do [[ $line == *$1* ]] && break; done }
+send "PS1=; fpath=($folder \$fpath); autoload -Uz compinit; compinit -u -D; LISTMAX=10000"
 send "compadd() {
   local -a found dummy; zparseopts -E -a dummy O:=dummy A:=dummy D:=dummy
   if (( \${#dummy} )); then builtin compadd \"\$@\"; return \$?; fi
-  builtin compadd -O found \"\$@\"; print -rl -- '<'\${^found}'>' >> \$offered; builtin compadd \"\$@\"
+  builtin compadd -O found \"\$@\"; print -rl -- \$found >> $folder/offered; builtin compadd \"\$@\"
 }"
-send "offered=$1/offered; : > \$offered; echo re''ady"
-local line
-while zpty -r shell line; do [[ $line == *ready* ]] && break; done
-zpty -w -n shell "$2"$'\t'
-sleep 0.2
-zpty -w -n shell $'\x15'"echo do''ne"$'\n'
-while zpty -r shell line; do [[ $line == *done* ]] && break; done
+send "echo re''ady"
+await ready
+for line in "$@"; do
+  : > $folder/offered
+  zpty -w -n shell "$line"$'\t'
+  zpty -w -n shell $'\x15'"echo do''ne"$'\n'
+  await done
+  print -r -- "> $line"
+  cat $folder/offered
+done
 zpty -d shell
-[[ -f $1/offered ]] && sed 's/^<\(.*\)>$/\1/' "$1/offered"
