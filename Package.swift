@@ -127,6 +127,23 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// `swift package purpose`, for packages that depend on this one. A package that is built by itself builds its plugins too,
+// and with them all that the command needs a second time; so the plugin is only there where this is a checkout of
+// SwiftPM or Xcode. For a dependency by path, and for `make plugin-test`, PLUGIN=1 says so.
+let directory = Context.packageDirectory
+if Context.environment["PLUGIN"] != nil || directory.contains("/checkouts/")
+  || directory.contains("/registry/downloads/")
+{
+  package.products.append(.plugin(name: "PurposePlugin", targets: ["PurposePlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "PurposePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "purpose", description: "Check the permission texts of Apple apps in every language.")),
+      dependencies: ["purpose"], path: "Sources/PurposePlugin"))
+}
+
 // libFuzzer brings its own main, so the fuzzer can only be built with `--sanitize fuzzer`: see `make fuzz`.
 if Context.environment["FUZZ"] != nil {
   package.targets.append(
