@@ -55,6 +55,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Editing",
+      dependencies: [
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Reporting",
       dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks"],
       swiftSettings: settings),
@@ -62,13 +69,13 @@ let package = Package(
       name: "PurposeKit",
       dependencies: [
         "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
-        "Reporting",
+        "Editing", "Reporting",
       ],
       swiftSettings: settings),
     .target(
       name: "Setup",
       dependencies: [
-        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects",
+        "Editing", "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects",
         "Configuration",
         "Checks", "Reporting", "PurposeKit",
       ],

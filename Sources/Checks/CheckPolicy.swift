@@ -12,16 +12,19 @@ public struct CheckPolicy: Sendable {
   public var today: CalendarDay?
   /// What fails the run.
   public var gate: Gate
+  /// The absolute path of the folder that paths are relative to; empty where the configuration lies in it or below.
+  public var currentFolder: String
 
   /// Makes a policy; without arguments, nothing is promised and nothing is allowed.
   public init(
     promise: Promise = .nothing, configuration: Configuration? = nil, today: CalendarDay? = nil,
-    gate: Gate = .release
+    gate: Gate = .release, currentFolder: String = ""
   ) {
     self.promise = promise
     self.configuration = configuration
     self.today = gate.clock == .runs ? today : nil
     self.gate = gate
+    self.currentFolder = currentFolder
   }
 
   /// What is promised for a locale of a product; nil on the base, and where nothing is promised at all.

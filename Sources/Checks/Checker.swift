@@ -86,7 +86,9 @@ public enum Checker {
     let baseline = reference.baseline?.apply(to: &findings)
     letGapsPass(&findings, policy.gate, comparer, comparison)
     findings = findings.filter(filter.admits)
-    let causes = Causes.explain(&findings, facts)
+    var managed = ManagedFiles(policy)
+    managed.apply(to: &findings)
+    let causes = Causes.explain(&findings, facts, &managed)
     return CheckResult(
       project: project, matrix: matrix, findings: findings, causes: causes, policy: policy,
       allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [],

@@ -25,7 +25,7 @@ public enum ProjectReader {
   }
 
   /// A project of one file, of which nothing is known but what stands in it.
-  package static func project(ofFile path: String, from tree: any FileTree) -> Project {
+  public static func project(ofFile path: String, from tree: any FileTree) -> Project {
     var discovery = Discovery(tree, excluding: [])
     discovery.add(path)
     return Project(files: discovery.files.map { FileReading.read($0, from: tree) }, products: [])

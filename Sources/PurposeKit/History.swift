@@ -20,8 +20,14 @@ extension Pipeline {
     let repository = try GitRepository(containing: scope.folder, currentFolder: current)
     let commit = try repository.mergeBase(with: revision)
     let tree = try repository.tree(at: commit, currentFolder: current)
+    let roots = scope.roots.map { root in
+      if (try? tree.list(root.path)) != nil { return root }
+      let earlier = repository.earlierFolder(of: root.path, in: commit, currentFolder: current)
+      return earlier.map { ProjectRoot(path: Scope.normalized($0, current: current), name: root.name) }
+        ?? root
+    }
     let project = await ProjectReader.load(
-      scope.roots, files: scope.looseFiles, options: scope.narrowed(options), from: tree)
+      roots, files: scope.looseFiles, options: scope.narrowed(options), from: tree)
     let result = await judge(project, await resolve(project), policy: policy)
     let changed = try repository.changedPaths(since: commit).map { path in
       Scope.normalized("\(repository.top)/\(path)", current: current)

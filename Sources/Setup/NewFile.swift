@@ -1,3 +1,5 @@
+internal import Editing
+internal import FileTrees
 package import SourceText
 
 /// A file that a project is to get.
@@ -17,12 +19,9 @@ package struct NewFile: Hashable, Sendable {
 
   /// The file as a unified diff against nothing, as `git apply` takes it in the repository's root.
   package var diff: String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let mode = permission == .program ? "100755" : "100644"
-    let head = [
-      "diff --git a/\(path) b/\(path)", "new file mode \(mode)", "--- /dev/null", "+++ b/\(path)",
-      "@@ -0,0 +1,\(lines.count) @@",
-    ]
-    return (head + lines.map { "+\($0)" }).joined(separator: "\n") + "\n"
+    var changes = Changes(in: MemoryTree())
+    // Nothing is there that could refuse to be read, or that another tool writes.
+    try? changes.replace(path, with: ContiguousArray(text.utf8))
+    return changes.files.map(UnifiedDiff.text).joined()
   }
 }

@@ -22,7 +22,13 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The system's words for the error: `Permission denied`.
-  public var reason: String { unsafe String(cString: strerror(code)) }
+  public var reason: String {
+    code == Self.changed
+      ? "it is another than it was when it was read" : unsafe String(cString: strerror(code))
+  }
+
+  /// Stands for an error number where a file was changed by somebody else meanwhile.
+  package static let changed: Int32 = 0
 
   /// Whether there is nothing at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -62,6 +68,39 @@ public enum AtomicWriter {
       throw error
     }
     return true
+  }
+
+  /// Replaces a file that is as it was when it was read, or makes one that was not there, with the folders above it.
+  ///
+  /// - Parameters:
+  ///   - bytes: the new bytes.
+  ///   - path: the file.
+  ///   - old: the bytes that were read; nil where there was no file.
+  /// - Throws: a ``FileError``, with ``FileError/changed`` where somebody else has written the file.
+  public static func write(
+    _ bytes: ContiguousArray<UInt8>, to path: String, over old: ContiguousArray<UInt8>?
+  ) throws(FileError) {
+    var status = stat()
+    let isThere = unsafe stat(path, &status) == 0
+    if let old {
+      guard isThere, Int(status.st_size) == old.count, holds(old, path) else {
+        throw FileError(path: path, operation: "replace", code: FileError.changed)
+      }
+    } else if isThere {
+      throw FileError(path: path, operation: "make the file", code: FileError.changed)
+    } else {
+      try makeFolders(above: path)
+    }
+    try write(bytes, to: path)
+  }
+
+  private static func makeFolders(above path: String) throws(FileError) {
+    let folder = String(folder(of: path).dropLast())
+    var status = stat()
+    let isThere = unsafe stat(folder, &status) == 0
+    if folder.isEmpty || isThere { return }
+    try makeFolders(above: folder)
+    if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST { throw failure("make the folder", folder) }
   }
 
   private static func failure(_ operation: String, _ path: String) -> FileError {
@@ -110,6 +149,7 @@ public enum AtomicWriter {
 
   private static func openTemporary(beside target: String) throws(FileError) -> (Int32, String) {
     let folder = folder(of: target)
+    removeLeftovers(in: folder.isEmpty ? "." : folder)
     var attempt = 0
     while true {
       let temporary = "\(folder).purpose-\(getpid())-\(attempt).tmp"
@@ -117,6 +157,24 @@ public enum AtomicWriter {
       if descriptor >= 0 { return (descriptor, temporary) }
       attempt += 1
       if errno != EEXIST || attempt > 1_000 { throw failure("write beside", target) }
+    }
+  }
+
+  /// Removes what processes left behind that ended in the midst of writing: temporary files are named after their
+  /// process, and one that is still there keeps its own.
+  private static func removeLeftovers(in folder: String) {
+    guard let handle = unsafe opendir(folder) else { return }
+    defer { unsafe closedir(handle) }
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0] == ".purpose", parts[2].hasSuffix(".tmp"),
+        let process = pid_t(parts[1]),
+        Int(parts[2].dropLast(4)) != nil, process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unsafe unlink("\(folder)/\(name)")
     }
   }
 

@@ -18,7 +18,7 @@ struct CheckRun {
     }
     let policy = CheckPolicy(
       promise: promise, configuration: loaded.configuration, today: StandardStreams.today,
-      gate: try gating.gate(loaded.configuration))
+      gate: try gating.gate(loaded.configuration), currentFolder: FolderTree().currentFolder)
     let reference = try await gating.reference(loaded, policy)
     return await Pipeline.judge(
       loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter,

@@ -30,6 +30,7 @@ enum Commands {
     CheckCommand.self,
     ReportCommand.self,
     ValuesCommand.self,
+    SetCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
     InitCommand.self,

@@ -44,6 +44,13 @@ struct Loading {
     }
   }
 
+  /// The configuration alone, where no project is read.
+  func configuration(in tree: FolderTree) throws(CommandFailure) -> Configuration? {
+    let scope: Scope
+    do throws(UsageError) { scope = try Scope(paths, in: tree) } catch { throw .usage(error) }
+    return try configuration(of: scope, in: tree)
+  }
+
   private func configuration(of scope: Scope, in tree: FolderTree) throws(CommandFailure) -> Configuration? {
     do throws(ConfigurationError) {
       let first = scope.roots.first?.path ?? scope.files.first ?? ""

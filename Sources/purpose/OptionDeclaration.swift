@@ -43,8 +43,6 @@ extension OptionDeclaration {
   static let output = OptionDeclaration(
     name: "--output", short: "-o", value: .text("FILE"),
     help: "Write to FILE, all at once, not to the terminal.")
-  static let dryRun = OptionDeclaration(
-    name: "--dry-run", value: .none, help: "Write nothing; print what would be written, as a unified diff.")
   static let exclude = OptionDeclaration(
     name: "--exclude", value: .text("GLOB"), repeats: .manyTimes,
     help: "Leave out files and folders that match: `*` and `?` within a name, `**` across folders.")

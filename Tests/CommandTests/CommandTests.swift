@@ -3,6 +3,8 @@ import Testing
 
 import TestSupport
 
+@testable import purpose
+
 @Suite struct CommandTests {
   let folder: TemporaryFolder
 
@@ -183,7 +185,7 @@ import TestSupport
 
   @Test(
     "The help of each command is as recorded, and fits a terminal",
-    arguments: ["", "check", "report", "values", "explain", "catalog", "init", "completions", "man"])
+    arguments: [""] + Commands.all.map { $0.declaration.name })
   func help(_ command: String) throws {
     let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
     let result = try Tool.run(arguments, in: FileManager.default.temporaryDirectory.path)

@@ -182,6 +182,8 @@ import Testing
     try repository.git("mv", "App", "Travel")
     try repository.commit("moved")
     try isClean("moved")
+    let folder = try repository.check("--since", "main", "Travel")
+    #expect(folder.status == 0 && folder.output.contains("that were there before"), "\(folder.output)")
   }
 
   @Test func `a lost translation fails a pull request, and none that brings only translations`() throws {
@@ -331,5 +333,27 @@ import Testing
     #expect(try repository.check("--gate", "strict", "--write-baseline", "known.json").status == 0)
     #expect(try repository.check("--gate", "strict").status == 0)
     #expect(try repository.check("--fail-on", "error").status == 1)
+  }
+
+  @Test func `what another tool writes is to be changed there`() throws {
+    let repository = try Repository()
+    defer { repository.remove() }
+    try repository.write("/* later */\n", "App/fr.lproj/InfoPlist.strings")
+    try repository.write("\"NSCameraUsageDescription\" = \"\";\n", "App/de.lproj/InfoPlist.strings")
+    try repository.write(
+      """
+      source: en
+      managed:
+        - {paths: ["**/*.lproj"], except: ["**/en.lproj"], edit: https://translate.example.com}
+
+      """, ".purpose.yml")
+    for arguments in [[], ["--all"]] {
+      let text = try Tool.run(["check"] + arguments, in: repository.folder.appending(path: "App").path).output
+      let count = text.replacing("\n    ", with: " ").replacing("\n  ", with: " ")
+        .components(separatedBy: "make the change there: https://translate.example.com.").count
+      #expect(count >= 2, "\(text)")
+    }
+    let json = try repository.check("--format", "json").output
+    #expect(json.components(separatedBy: "translate.example.com. Another").count == 1)
   }
 }

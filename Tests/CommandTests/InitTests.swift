@@ -55,12 +55,12 @@ import TestSupport
     #expect(dry.status == 0)
     #expect(try folder.names() == [".git", "App"])
     _ = try run("init")
-    let added = dry.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(5)
+    let added = dry.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
       .map { String($0.dropFirst()) }.joined(separator: "\n")
     #expect(try added == folder.read(".purpose.yml"))
     #expect(
       try run("init", "--ci", "github", "--dry-run").output.hasPrefix(
-        "diff --git a/.github/workflows/purpose.yml"))
+        "--- /dev/null\n+++ b/.github/workflows/purpose.yml\n"))
     #expect(try folder.names() == [".git", ".purpose.yml", "App"])
   }
 

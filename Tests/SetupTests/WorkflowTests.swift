@@ -211,8 +211,6 @@ import TestSupport
     let result = try #require(try Self.run("git", ["apply", "new.diff"], in: folder))
     #expect(result.status == 0, "\(result.output)")
     #expect(try folder.read(file.path) == file.text)
-    #expect(
-      FileManager.default.isExecutableFile(atPath: folder.path(file.path)) == (file.permission == .program))
   }
 }
 

@@ -117,7 +117,9 @@ enum Causes {
   /// Gives each finding its cause, and returns the causes, the heaviest first.
   ///
   /// The facts are those of the whole run, also where only some of the findings are shown.
-  static func explain(_ findings: inout [Finding], _ facts: CauseFacts) -> [Cause] {
+  static func explain(
+    _ findings: inout [Finding], _ facts: CauseFacts, _ managed: inout ManagedFiles
+  ) -> [Cause] {
     let kinds = all.map { (id: $0.id, kind: $0.init(facts)) }
     var order: [String] = []
     var groups: [String: (kind: Int, members: [Int])] = [:]
@@ -131,10 +133,11 @@ enum Causes {
         break
       }
     }
-    let causes = order.compactMap { id in
-      groups[id].map { group in
-        cause(id, kinds[group.kind], CauseFindings(group.members.map { findings[$0] }))
-      }
+    var causes: [Cause] = []
+    for id in order {
+      guard let group = groups[id] else { continue }
+      let members = CauseFindings(group.members.map { findings[$0] })
+      causes.append(cause(id, kinds[group.kind], members, hint: managed.hint(for: members)))
     }
     return causes.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
@@ -146,9 +149,11 @@ enum Causes {
   }
 
   private static func cause(
-    _ id: String, _ kind: (id: String, kind: any CauseKind), _ findings: CauseFindings
+    _ id: String, _ kind: (id: String, kind: any CauseKind), _ findings: CauseFindings, hint: String?
   ) -> Cause {
-    let told = kind.kind.explain(findings)
+    var told = kind.kind.explain(findings)
+    // What a rule says itself has the hint already.
+    if let hint, !told.fix.hasSuffix(hint) { told.fix += told.fix.isEmpty ? hint : " \(hint)" }
     return Cause(
       id: id, kind: kind.id.isEmpty ? findings.first.rule : kind.id, title: told.title,
       audience: told.audience,

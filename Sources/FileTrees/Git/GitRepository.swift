@@ -96,6 +96,31 @@ public struct GitRepository: Sendable {
     return paths.sorted()
   }
 
+  /// The folder that a folder was in a commit, where its files were moved since; nil where no files tell it.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, as it is called here.
+  ///   - commit: the commit.
+  ///   - currentFolder: the absolute path of the current folder.
+  /// - Returns: the folder's absolute path, as it would be here.
+  public func earlierFolder(of folder: String, in commit: String, currentFolder: String) -> String? {
+    guard let own = path(of: folder, in: currentFolder)?.split(separator: "/").joined(separator: "/"),
+      let answer = try? git([
+        "diff", "--name-status", "-z", "--no-ext-diff", "--find-renames", "--diff-filter=R", commit,
+      ]), answer.status == 0
+    else { return nil }
+    // `R100<NUL>OLD<NUL>NEW<NUL>`
+    let fields = answer.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    var counts: [String: Int] = [:]
+    for place in stride(from: 0, to: fields.count - 2, by: 3) {
+      let (old, new) = (fields[place + 1], fields[place + 2])
+      guard new.hasPrefix(own + "/") else { continue }
+      let rest = new.utf8.dropFirst(own.utf8.count).string
+      if old.hasSuffix(rest) { counts[old.utf8.dropLast(rest.utf8.count).string, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { "\(top)/\($0.key)" }
+  }
+
   /// The files of a commit, under the paths that they have here.
   ///
   /// - Throws: a ``GitError`` where git refuses.

@@ -29,7 +29,7 @@ package indirect enum JSONValue: Hashable, Sendable {
 
 /// How a file's author, or the author's program, sets JSON: read off the file, so that what is added looks
 /// the same.
-struct JSONLayout: Hashable {
+package struct JSONLayout: Hashable {
   /// How the members of an object are set apart.
   enum Style: Hashable {
     /// Each on a line of its own.
@@ -144,7 +144,7 @@ struct JSONLayout: Hashable {
     return source.string(start..<end)
   }
 
-  static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var bytes: [UInt8] = []
     JSONText.append(quoted: string, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -202,7 +202,7 @@ public struct StringsEditor: Sendable {
   }
 
   /// Text as Xcode writes it: escapes for the quote, the backslash, line ends and tabs, and all else as it is.
-  static func quoted(_ text: String, with quote: Character = "\"") -> String {
+  package static func quoted(_ text: String, with quote: Character = "\"") -> String {
     var result = String(quote)
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -17,7 +17,7 @@ struct InitCommand: Command {
       """,
       "A file that is there is never written over.",
     ],
-    options: [ci, .dryRun, .exclude, .help])
+    options: [ci, Writing.dryRun, .exclude, .help])
 
   private let path: String?
   private let workflow: (any Workflow.Type)?
@@ -31,7 +31,7 @@ struct InitCommand: Command {
     path = arguments.paths.first
     workflow = arguments[Self.ci].flatMap { id in Workflows.all.first { $0.id == id } }
     excluded = arguments.whole(.exclude)
-    isDryRun = arguments.has(.dryRun)
+    isDryRun = arguments.has(Writing.dryRun)
     if workflow != nil, !excluded.isEmpty {
       throw UsageError("--exclude says what .purpose.yml leaves out; it has nothing to do with --ci")
     }

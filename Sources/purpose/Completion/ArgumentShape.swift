@@ -37,7 +37,7 @@ struct ArgumentShape {
     "APP": .folder, "COMMAND": .known(.commands), "DIR": .folder, "FILE": .path, "GLOB": .path,
     "ID": .known(.rules), "KEY": .known(.keys), "LOCALE": .free, "NAME": .free, "PATH": .path,
     "REV": .revision,
-    "RULE": .known(.rules), "VERSION": .free,
+    "RULE": .known(.rules), "VALUE": .free, "VERSION": .free,
   ]
 
   /// The words that may be typed as they stand.

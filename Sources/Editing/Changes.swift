@@ -1,0 +1,117 @@
+public import FileTrees
+internal import Formats
+public import SourceText
+
+/// What a command is going to write, planned in memory and written at the end or not at all.
+///
+/// Each file stands here as it was read and as it will be. Edits of one file follow each other: each sees what those
+/// before it have done. What cannot be changed safely is refused, with the reason, and does not keep the rest back.
+public struct Changes: Sendable {
+  /// A file that will be another.
+  public struct File: Sendable, Equatable {
+    /// Its path, relative to the current folder.
+    public let path: String
+    /// Its bytes now; nil where it is not there yet.
+    public let old: ContiguousArray<UInt8>?
+    /// Its bytes then.
+    public let new: ContiguousArray<UInt8>
+  }
+
+  private struct Copy: Sendable {
+    let old: ContiguousArray<UInt8>?
+    var new: ContiguousArray<UInt8>
+  }
+
+  private let tree: any FileTree
+  /// Where the edits of a file belong that another tool writes; nil for files that may be edited.
+  private let managedHint: @Sendable (String) -> String?
+  private var copies: [String: Copy] = [:]
+  /// What was asked for and is not done, in the order in which it was asked for.
+  public private(set) var refusals: [Refusal] = []
+
+  /// Begins without changes.
+  ///
+  /// - Parameters:
+  ///   - tree: where files are read.
+  ///   - managedHint: where the edits of a file belong that another tool writes; nil for files that may be edited.
+  public init(in tree: any FileTree, managedHint: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    self.tree = tree
+    self.managedHint = managedHint
+  }
+
+  /// The files that will be others, sorted by path.
+  public var files: [File] {
+    copies.filter { $0.value.old != $0.value.new }.map {
+      File(path: $0.key, old: $0.value.old, new: $0.value.new)
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Whether nothing will be written.
+  public var isEmpty: Bool { files.isEmpty }
+
+  /// Notes what is not done.
+  public mutating func refuse(_ refusal: Refusal) {
+    if !refusals.contains(refusal) { refusals.append(refusal) }
+  }
+
+  /// A file as it stands after the edits so far; nil where there is none.
+  ///
+  /// - Throws: a ``Refusal`` where there is one that cannot be read.
+  package mutating func bytes(of path: String) throws(Refusal) -> ContiguousArray<UInt8>? {
+    if let copy = copies[path] { return copy.new }
+    do throws(FileError) {
+      let bytes = try tree.read(path)
+      copies[path] = Copy(old: bytes, new: bytes)
+      return bytes
+    } catch {
+      if error.isMissing { return nil }
+      throw Refusal(path, "The file cannot be read: \(error.reason).")
+    }
+  }
+
+  /// A file's text as it stands after the edits so far.
+  ///
+  /// - Throws: a ``Refusal`` where there is no such file, or none that can be read.
+  package mutating func source(_ path: String, _ rules: EncodingRules) throws(Refusal) -> SourceText {
+    guard let bytes = try bytes(of: path) else { throw Refusal(path, "There is no such file.") }
+    return SourceText(path: path, bytes: bytes, rules: rules)
+  }
+
+  /// Makes edits of a file whose text was asked for before.
+  ///
+  /// - Throws: a ``Refusal`` where another tool writes the file, and where the edits do not fit it.
+  package mutating func apply(_ edits: [TextEdit], to source: SourceText) throws(Refusal) {
+    if edits.isEmpty { return }
+    let bytes: ContiguousArray<UInt8>
+    do throws(EditError) {
+      bytes = try source.applying(edits)
+    } catch {
+      throw Refusal(source.path, error.reason)
+    }
+    try replace(source.path, with: bytes)
+  }
+
+  /// Gives a file other bytes, or makes it.
+  ///
+  /// - Throws: a ``Refusal`` where another tool writes the file.
+  package mutating func replace(_ path: String, with bytes: ContiguousArray<UInt8>) throws(Refusal) {
+    let old = try self.bytes(of: path)
+    if old == bytes { return }
+    if let hint = managedHint(path) { throw Refusal(path, "Another tool writes this file.", fix: hint) }
+    copies[path, default: Copy(old: old, new: bytes)].new = bytes
+  }
+}
+
+extension EditError {
+  /// What is wrong, as a sentence.
+  fileprivate var reason: String {
+    switch self {
+    case .overlap: "Two changes of one place do not fit together."
+    case .outOfBounds: "A change lies outside of the file."
+    case .notEncodable(let text, let encoding):
+      "The file is in \(encoding), which has no place for a character of “\(text)”."
+    case .undecodable: "The file cannot be decoded, so that nothing in it can be changed safely."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import PurposeKit
+
+/// How the commands that write end: the changes are shown, or made and told.
+struct Writing {
+  static let dryRun = OptionDeclaration(
+    name: "--dry-run", value: .none, help: "Write nothing; show the changes as a unified diff.")
+
+  private enum Mode {
+    case write, show
+  }
+
+  private let mode: Mode
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) {
+    mode = arguments.has(Self.dryRun) ? .show : .write
+    isQuiet = arguments.has(.quiet)
+  }
+
+  /// Changes that are planned with what a configuration says of files that another tool writes.
+  static func changes(_ configuration: Configuration?) -> Changes {
+    let current = FolderTree().currentFolder
+    return Changes(in: FolderTree()) { path in
+      guard let entry = configuration?.managedPaths(of: path, currentFolder: current) else { return nil }
+      return entry.hint.map { "Make the change there: \($0.value)." } ?? "Make the change there."
+    }
+  }
+
+  /// Writes the changes or shows them, and tells what was refused.
+  ///
+  /// - Returns: findings where something was refused.
+  func finish(_ changes: Changes) throws(CommandFailure) -> ExitStatus {
+    switch mode {
+    case .show:
+      if !isQuiet { StandardStreams.write(changes.files.map(UnifiedDiff.text).joined()) }
+    case .write:
+      let paths: [String]
+      do throws(FileError) { paths = try ChangeWriter.write(changes) } catch { throw .file(error) }
+      if !isQuiet {
+        let made = Set(changes.files.filter { $0.old == nil }.map(\.path))
+        for path in paths {
+          StandardStreams.write("\(made.contains(path) ? "made" : "changed") \(path)\n")
+        }
+        if paths.isEmpty, changes.refusals.isEmpty { StandardStreams.write("Nothing to change.\n") }
+      }
+    }
+    for refusal in changes.refusals { StandardStreams.complain(refusal.description) }
+    return changes.refusals.isEmpty ? .clean : .findings
+  }
+}
