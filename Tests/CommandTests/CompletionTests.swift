@@ -30,6 +30,8 @@ struct Program {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
+    // A shell that never says what is waited for must not stop the tests.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { if process.isRunning { process.terminate() } }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
