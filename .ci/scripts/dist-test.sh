@@ -35,6 +35,11 @@ mkdir -p $system/usr/local
 tar -xzf "$archive" --strip-components=1 -C $system/usr/local
 cp -R Tests/Example $system/example
 
+# Programs read their own arguments from /proc.
+mount -t proc proc $system/proc 2>/dev/null || mount --bind /proc $system/proc ||
+  fail "/proc could not be mounted in $system"
+trap 'umount $system/proc' EXIT
+
 # Runs the command in the system, and fails if its status is not the first argument.
 expect() {
   wanted=$1

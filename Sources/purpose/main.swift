@@ -10,6 +10,11 @@
 internal import PurposeKit
 
 StandardStreams.ignoreBrokenPipes()
+if CommandLine.arguments.isEmpty {
+  // Swift reads them from /proc on Linux. Without them, something else would be done than was asked for.
+  StandardStreams.complain("the arguments cannot be read; is /proc mounted?")
+  exit(ExitStatus.usage.rawValue)
+}
 exit(await Main.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 
 enum Main {

@@ -94,6 +94,39 @@ import TestSupport
     for run in runs { try checkShell(run, shell: "bash") }
   }
 
+  @Test("A pull request gets one comment, which later runs replace", arguments: ["", "4711"])
+  func comment(_ earlier: String) throws {
+    let workflow = try yaml(try file("github").text)
+    let steps = try #require(workflow["jobs"]?["permission-texts"]?["steps"]?.items)
+    let script = try #require(
+      steps.first { $0["name"]?.text == "Comment on the pull request" }?["run"]?.text)
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    // GitHub's command, which is asked for the comment of an earlier run first.
+    let programs = [
+      "gh":
+        "case \"$*\" in *--paginate*) printf '%s' '\(earlier)' ;; *) echo \"$*\" >> \"\(folder.path("calls"))\" ;; esac",
+      "purpose": "while [ \"$1\" != --output ]; do shift; done; echo text > \"$2\"",
+    ]
+    for (name, text) in programs {
+      try folder.write("#!/bin/sh\n\(text)\n", to: "bin/\(name)")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/\(name)"))
+    }
+    let variables = [
+      "GITHUB_BASE_REF": "main", "GITHUB_REPOSITORY": "kites/app", "NUMBER": "7", "RUNNER_TEMP": folder.path,
+    ]
+    // GitHub runs scripts in this way (https://docs.github.com/actions, `jobs.<id>.steps[*].shell`).
+    let result = try #require(
+      try Self.run("bash", ["-e", "script"], in: folder, path: folder.path("bin"), variables: variables))
+    #expect(result.status == 0, "\(result.output)")
+    let target =
+      earlier.isEmpty
+      ? "POST repos/kites/app/issues/7/comments" : "PATCH repos/kites/app/issues/comments/4711"
+    #expect(
+      try folder.read("calls") == "api --silent --method \(target) -F body=@\(folder.path("comment.md"))\n")
+  }
+
   @Test("The jobs for GitLab leave their reports also when they fail")
   func gitlab() throws {
     let file = try file("gitlab")
@@ -132,14 +165,15 @@ import TestSupport
 
   /// Runs a program that may not be there.
   private static func run(
-    _ name: String, _ arguments: [String], in folder: TemporaryFolder, path: String? = nil
+    _ name: String, _ arguments: [String], in folder: TemporaryFolder, path: String? = nil,
+    variables: [String: String] = [:]
   ) throws -> (status: Int32, output: String)? {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name] + arguments
     process.currentDirectoryURL = folder.url
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     if let path { environment["PATH"] = "\(path):\(environment["PATH"] ?? "")" }
     for key in ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"] { environment[key] = "Anna" }
     for key in ["GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"] { environment[key] = "anna@example.com" }
