@@ -31,6 +31,7 @@ enum Commands {
     ReportCommand.self,
     ValuesCommand.self,
     SetCommand.self,
+    AcceptCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
     InitCommand.self,

@@ -40,7 +40,12 @@ enum ManualTopics {
       meaning: """
         The configuration: which languages are promised, what is left out, what is allowed. It is looked for in PATH \
         and in the folders above it, up to the repository's root. `purpose init` writes it.
-        """)
+        """),
+    Topic(
+      name: "purpose.lock",
+      meaning:
+        "Translations that somebody has accepted as they are. `purpose accept` writes it; it is to be committed."
+    ),
   ]
 
   static let examples = [
