@@ -185,6 +185,18 @@ static const unsigned char file45[] = {
 #embed "../../Locales/zh-Hant.json" suffix(,)
 0};
 
+static const unsigned char file46[] = {
+#embed "../../templates/ci/github.yml" suffix(,)
+0};
+
+static const unsigned char file47[] = {
+#embed "../../templates/ci/gitlab.yml" suffix(,)
+0};
+
+static const unsigned char file48[] = {
+#embed "../../templates/ci/shell.sh" suffix(,)
+0};
+
 static const EmbeddedFile files[] = {
   {"Data/JudgementModel.json", file0, sizeof file0 - 1},
   {"Data/LoanWords.json", file1, sizeof file1 - 1},
@@ -232,6 +244,9 @@ static const EmbeddedFile files[] = {
   {"Locales/vi.json", file43, sizeof file43 - 1},
   {"Locales/zh-Hans.json", file44, sizeof file44 - 1},
   {"Locales/zh-Hant.json", file45, sizeof file45 - 1},
+  {"templates/ci/github.yml", file46, sizeof file46 - 1},
+  {"templates/ci/gitlab.yml", file47, sizeof file47 - 1},
+  {"templates/ci/shell.sh", file48, sizeof file48 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {
