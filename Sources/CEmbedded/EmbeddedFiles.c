@@ -186,58 +186,70 @@ static const unsigned char file45[] = {
 0};
 
 static const unsigned char file46[] = {
-#embed "../../templates/reports/base.css" suffix(,)
+#embed "../../templates/ci/github.yml" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../templates/reports/causes.js" suffix(,)
+#embed "../../templates/ci/gitlab.yml" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../templates/reports/data.js" suffix(,)
+#embed "../../templates/ci/shell.sh" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../templates/reports/elements.js" suffix(,)
+#embed "../../templates/reports/base.css" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../templates/reports/language.js" suffix(,)
+#embed "../../templates/reports/causes.js" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../templates/reports/main.js" suffix(,)
+#embed "../../templates/reports/data.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../templates/reports/matrix.js" suffix(,)
+#embed "../../templates/reports/elements.js" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../templates/reports/print.css" suffix(,)
+#embed "../../templates/reports/language.js" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../templates/reports/report.html" suffix(,)
+#embed "../../templates/reports/main.js" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../templates/reports/table.css" suffix(,)
+#embed "../../templates/reports/matrix.js" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../templates/reports/table.js" suffix(,)
+#embed "../../templates/reports/print.css" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../templates/reports/text.css" suffix(,)
+#embed "../../templates/reports/report.html" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../templates/reports/text.js" suffix(,)
+#embed "../../templates/reports/table.css" suffix(,)
 0};
 
 static const unsigned char file59[] = {
+#embed "../../templates/reports/table.js" suffix(,)
+0};
+
+static const unsigned char file60[] = {
+#embed "../../templates/reports/text.css" suffix(,)
+0};
+
+static const unsigned char file61[] = {
+#embed "../../templates/reports/text.js" suffix(,)
+0};
+
+static const unsigned char file62[] = {
 #embed "../../templates/reports/top.js" suffix(,)
 0};
 
@@ -288,20 +300,23 @@ static const EmbeddedFile files[] = {
   {"Locales/vi.json", file43, sizeof file43 - 1},
   {"Locales/zh-Hans.json", file44, sizeof file44 - 1},
   {"Locales/zh-Hant.json", file45, sizeof file45 - 1},
-  {"templates/reports/base.css", file46, sizeof file46 - 1},
-  {"templates/reports/causes.js", file47, sizeof file47 - 1},
-  {"templates/reports/data.js", file48, sizeof file48 - 1},
-  {"templates/reports/elements.js", file49, sizeof file49 - 1},
-  {"templates/reports/language.js", file50, sizeof file50 - 1},
-  {"templates/reports/main.js", file51, sizeof file51 - 1},
-  {"templates/reports/matrix.js", file52, sizeof file52 - 1},
-  {"templates/reports/print.css", file53, sizeof file53 - 1},
-  {"templates/reports/report.html", file54, sizeof file54 - 1},
-  {"templates/reports/table.css", file55, sizeof file55 - 1},
-  {"templates/reports/table.js", file56, sizeof file56 - 1},
-  {"templates/reports/text.css", file57, sizeof file57 - 1},
-  {"templates/reports/text.js", file58, sizeof file58 - 1},
-  {"templates/reports/top.js", file59, sizeof file59 - 1},
+  {"templates/ci/github.yml", file46, sizeof file46 - 1},
+  {"templates/ci/gitlab.yml", file47, sizeof file47 - 1},
+  {"templates/ci/shell.sh", file48, sizeof file48 - 1},
+  {"templates/reports/base.css", file49, sizeof file49 - 1},
+  {"templates/reports/causes.js", file50, sizeof file50 - 1},
+  {"templates/reports/data.js", file51, sizeof file51 - 1},
+  {"templates/reports/elements.js", file52, sizeof file52 - 1},
+  {"templates/reports/language.js", file53, sizeof file53 - 1},
+  {"templates/reports/main.js", file54, sizeof file54 - 1},
+  {"templates/reports/matrix.js", file55, sizeof file55 - 1},
+  {"templates/reports/print.css", file56, sizeof file56 - 1},
+  {"templates/reports/report.html", file57, sizeof file57 - 1},
+  {"templates/reports/table.css", file58, sizeof file58 - 1},
+  {"templates/reports/table.js", file59, sizeof file59 - 1},
+  {"templates/reports/text.css", file60, sizeof file60 - 1},
+  {"templates/reports/text.js", file61, sizeof file61 - 1},
+  {"templates/reports/top.js", file62, sizeof file62 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -4,7 +4,7 @@ internal import PurposeKit
 struct ReportCommand: Command {
   private static let format = OptionDeclaration.format(MatrixReporters.all.map { $0.id })
   private static let language = OptionDeclaration(
-    name: "--in", value: .text("LANGUAGE"),
+    name: "--in", value: .text("LOCALE"),
     help: "The language of the HTML page itself, as `fr`; English by default. It says what there is.")
   private static let locale = OptionDeclaration(
     name: "--locale", value: .text("LOCALE"), repeats: .manyTimes,
