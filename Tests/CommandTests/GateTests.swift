@@ -242,7 +242,8 @@ import Testing
     let missing = try repository.check("--gate", "pr", environment: ["GITHUB_BASE_REF": "release/9"])
     #expect(missing.status == 2 && missing.errors.contains("git fetch origin"), "\(missing.errors)")
     try repository.write(
-      "source: en\nlocales: {required: all}\ngates: {pr: {since: develop}}\n\(Repository.quiet)\n", ".purpose.yml")
+      "source: en\nlocales: {required: all}\ngates: {pr: {since: develop}}\n\(Repository.quiet)\n",
+      ".purpose.yml")
     #expect(try repository.check("--gate", "pr").status == 0)
   }
 

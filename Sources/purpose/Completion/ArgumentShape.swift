@@ -36,7 +36,7 @@ struct ArgumentShape {
   static let kinds: [String: Kind] = [
     "APP": .folder, "COMMAND": .known(.commands), "DIR": .folder, "FILE": .path, "GLOB": .path,
     "ID": .known(.rules), "KEY": .known(.keys), "LOCALE": .free, "NAME": .free, "PATH": .path,
-    "REV": .revision,
+    "REV": .revision, "TEXT": .free, "FOLDER": .folder, "LANG": .free,
     "RULE": .known(.rules), "VALUE": .free, "VERSION": .free,
   ]
 
