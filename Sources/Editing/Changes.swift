@@ -1,5 +1,6 @@
 public import FileTrees
 internal import Formats
+internal import Projects
 public import SourceText
 
 /// What a command is going to write, planned in memory and written at the end or not at all.
@@ -17,6 +18,14 @@ public struct Changes: Sendable {
     public let new: ContiguousArray<UInt8>
   }
 
+  /// A file or folder that gets another name.
+  public struct Move: Sendable, Hashable {
+    /// Its path now, relative to the current folder.
+    public let old: String
+    /// Its path then.
+    public let new: String
+  }
+
   private struct Copy: Sendable {
     let old: ContiguousArray<UInt8>?
     var new: ContiguousArray<UInt8>
@@ -28,6 +37,10 @@ public struct Changes: Sendable {
   private var copies: [String: Copy] = [:]
   /// What was asked for and is not done, in the order in which it was asked for.
   public private(set) var refusals: [Refusal] = []
+  /// What is worth knowing of what is done, as sentences, in the order in which it came up.
+  public private(set) var remarks: [String] = []
+  /// What gets another name, after all files are written.
+  public private(set) var moves: [Move] = []
 
   /// Begins without changes.
   ///
@@ -48,11 +61,30 @@ public struct Changes: Sendable {
   }
 
   /// Whether nothing will be written.
-  public var isEmpty: Bool { files.isEmpty }
+  public var isEmpty: Bool { files.isEmpty && moves.isEmpty }
 
   /// Notes what is not done.
   public mutating func refuse(_ refusal: Refusal) {
     if !refusals.contains(refusal) { refusals.append(refusal) }
+  }
+
+  /// Notes something worth knowing, once.
+  package mutating func remark(_ sentence: String) {
+    if !remarks.contains(sentence) { remarks.append(sentence) }
+  }
+
+  /// Gives a file or folder another name. Edits of what is in it go on under the name that it has now.
+  ///
+  /// - Throws: a ``Refusal`` where another tool writes it, and where the name is taken.
+  package mutating func move(_ old: String, to new: String) throws(Refusal) {
+    if old == new || moves.contains(Move(old: old, new: new)) { return }
+    if let hint = managedHint(old) ?? managedHint(new) {
+      throw Refusal(old, "Another tool writes this file.", fix: hint)
+    }
+    if moves.contains(where: { $0.new == new }) || tree.exists(new) {
+      throw Refusal(old, "It cannot become \(new), which is there already.", fix: "Join the two by hand.")
+    }
+    moves.append(Move(old: old, new: new))
   }
 
   /// A file as it stands after the edits so far; nil where there is none.
@@ -100,6 +132,14 @@ public struct Changes: Sendable {
     if old == bytes { return }
     if let hint = managedHint(path) { throw Refusal(path, "Another tool writes this file.", fix: hint) }
     copies[path, default: Copy(old: old, new: bytes)].new = bytes
+  }
+}
+
+extension FileTree {
+  /// Whether there is a file or a folder at a path.
+  fileprivate func exists(_ path: String) -> Bool {
+    let entries = (try? list(path.folder)) ?? []
+    return entries.contains { $0.name.hasSameBytes(as: String(path.lastComponent)) }
   }
 }
 

@@ -93,7 +93,7 @@ extension Changes {
     try apply(plan.edits(), to: source)
   }
 
-  private func refusal(_ error: StringsEditError, _ table: StringsFile, _ source: SourceText) -> Refusal {
+  func refusal(_ error: StringsEditError, _ table: StringsFile, _ source: SourceText) -> Refusal {
     guard let problem = table.problems.first else {
       return Refusal(source.path, "The table cannot be changed safely.")
     }
@@ -106,7 +106,7 @@ extension Changes {
 
 extension StringCatalogEditError {
   /// What is wrong, as a sentence.
-  fileprivate var reason: String {
+  var reason: String {
     switch self {
     case .refused: "Xcode refuses the catalog: nothing was changed."
     case .wrongShape: "A value on the way to the text is no object."

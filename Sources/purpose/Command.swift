@@ -31,6 +31,7 @@ enum Commands {
     ReportCommand.self,
     ValuesCommand.self,
     SetCommand.self,
+    ScaffoldCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
   ]
