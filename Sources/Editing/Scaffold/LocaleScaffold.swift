@@ -107,19 +107,33 @@ public struct LocaleScaffold: Sendable {
   }
 
   /// Adds stubs for some keys in one language, and wires in what is new.
-  func addStubs(
+  private func addStubs(
     _ keys: [StubKey], _ locale: LocaleIdentifier, to product: Product, _ changes: inout Changes
   ) throws(Refusal) {
-    let plan = StubPlan(style: style, locale: locale, drafts: drafts)
     let wiring = LocaleWiring(project, product, region: habit.name(of: locale))
     if let catalog = product.catalogs.first {
-      try changes.addStubs(keys, inCatalog: project.files[catalog].path, plan)
-      return wiring.addLanguage(locale, to: &changes)
+      try addStubs(keys, locale, in: project.files[catalog], &changes)
+      return wiring.addLanguage(locale, like: project.files[catalog], to: &changes)
     }
     let place = try TablePlace(of: locale, product, project, habit)
-    try changes.addStubs(keys, inTable: place.path, like: place.model?.source, plan)
-    wiring.addLanguage(locale, to: &changes)
+    try changes.addStubs(keys, inTable: place.path, like: place.model?.source, plan(locale))
+    wiring.addLanguage(locale, like: place.model, to: &changes)
     if place.isNew { wiring.add(place, locale, to: &changes) }
+  }
+
+  /// Adds stubs for some keys in a table or catalog that is there.
+  func addStubs(
+    _ keys: [StubKey], _ locale: LocaleIdentifier, in file: ProjectFile, _ changes: inout Changes
+  ) throws(Refusal) {
+    if case .catalog = file.content {
+      try changes.addStubs(keys, inCatalog: file.path, plan(locale))
+    } else {
+      try changes.addStubs(keys, inTable: file.path, like: file.source, plan(locale))
+    }
+  }
+
+  private func plan(_ locale: LocaleIdentifier) -> StubPlan {
+    StubPlan(style: style, locale: locale, drafts: drafts)
   }
 }
 

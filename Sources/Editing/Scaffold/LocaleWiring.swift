@@ -21,11 +21,21 @@ struct LocaleWiring {
     product.project.flatMap { file in project.xcodeProjects.first { $0.file == file } }
   }
 
+  /// The product's project, and others that refer to one of its tables: some teams keep a project for each Xcode.
+  private func xcodeProjects(sharing model: ProjectFile?) -> [XcodeProjectInfo] {
+    let table = model.flatMap { project.fileIndices[$0.path] }
+    return project.xcodeProjects.filter { info in
+      info.file == product.project || table != nil && info.tables.contains { $0.table == table }
+    }
+  }
+
   // MARK: Languages
 
   /// Adds the language to the lists that the project has of them.
-  func addLanguage(_ locale: LocaleIdentifier, to changes: inout Changes) {
-    if let info = xcodeProject, !info.knows(locale) {
+  ///
+  /// - Parameter model: a table of the product; projects that share it learn of the language too.
+  func addLanguage(_ locale: LocaleIdentifier, like model: ProjectFile?, to changes: inout Changes) {
+    for info in xcodeProjects(sharing: model) where !info.knows(locale) {
       edit(info, [.addKnownRegion(region)], &changes)
     }
     for declared in product.declaredKeys where declared.key == "CFBundleLocalizations" {
@@ -69,8 +79,13 @@ struct LocaleWiring {
     guard let model = place.model, let table = project.fileIndices[model.path] else {
       return startGroup(place, info, &changes)
     }
-    let references = info.tables.filter { $0.table == table }
-    for reference in references {
+    for info in xcodeProjects(sharing: model) { addChildren(place, table, info, &changes) }
+  }
+
+  private func addChildren(
+    _ place: TablePlace, _ table: Int, _ info: XcodeProjectInfo, _ changes: inout Changes
+  ) {
+    for reference in info.tables where reference.table == table {
       guard let group = reference.group else {
         let name = project.files[info.file].path
         changes.remark(

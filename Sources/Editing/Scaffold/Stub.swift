@@ -55,7 +55,7 @@ struct StubKey: Hashable {
     if let resource = known?.resource { lines.append("Shown when the app asks for: \(resource)") }
     if let source, !source.isBlank {
       let name = LocaleIdentifier.displayName(of: sourceLanguage.tag, in: "en") ?? sourceLanguage.tag
-      lines.append("\(name): \(source.split(whereSeparator: \.isNewline).joined(separator: " "))")
+      lines.append("\(name): \(source.split(whereSeparator: \.isWhitespace).joined(separator: " "))")
     }
     return lines.joined(separator: "\n   ")
   }
