@@ -99,6 +99,13 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
+      name: "EditingTests",
+      dependencies: [
+        "Checks", "Editing", "FileTrees", "ICU", "PrivacyKeys", "Projects", "PurposeKit", "SourceText",
+        "TestSupport",
+      ],
+      exclude: ["measure_scaffold.py", "kill.sh", "Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),

@@ -87,12 +87,23 @@ public enum Checker {
     letGapsPass(&findings, policy.gate, comparer, comparison)
     findings = findings.filter(filter.admits)
     var managed = ManagedFiles(policy)
+    Self.nameMending(in: &findings, managed: &managed)
     managed.apply(to: &findings)
     let causes = Causes.explain(&findings, facts, &managed)
     return CheckResult(
       project: project, matrix: matrix, findings: findings, causes: causes, policy: policy,
       allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [],
       comparison: comparison, baseline: baseline)
+  }
+
+  /// Says of findings that `purpose fix` mends them, unless another tool writes their file.
+  private static func nameMending(in findings: inout [Finding], managed: inout ManagedFiles) {
+    for index in findings.indices {
+      guard let mending = findings[index].mending, managed.hint(for: findings[index].location.file) == nil
+      else { continue }
+      let command = mending == .safe ? "`purpose fix`" : "`purpose fix --unsafe`"
+      findings[index].fix = (findings[index].fix.map { "\($0) " } ?? "") + "\(command) does it."
+    }
   }
 
   /// Lets the gaps pass that the gate does not count. They stay in view, as notes.

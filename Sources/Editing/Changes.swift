@@ -24,6 +24,13 @@ public struct Changes: Sendable {
     public let old: String
     /// Its path then.
     public let new: String
+
+    /// The path now of what will lie at a path then; nil for what does not move.
+    func original(of path: String) -> String? {
+      guard path.hasPrefix(new) else { return nil }
+      let rest = path.dropFirst(new.count)
+      return rest.isEmpty || rest.hasPrefix("/") ? old + rest : nil
+    }
   }
 
   private struct Copy: Sendable {
@@ -63,6 +70,9 @@ public struct Changes: Sendable {
   /// Whether nothing will be written.
   public var isEmpty: Bool { files.isEmpty && moves.isEmpty }
 
+  /// The files as they will be, for those who go on from there.
+  public var treeAfterwards: some FileTree { ChangedTree(tree: tree, bytes: copies.mapValues(\.new), moves: moves) }
+
   /// Notes what is not done.
   public mutating func refuse(_ refusal: Refusal) {
     if !refusals.contains(refusal) { refusals.append(refusal) }
@@ -78,19 +88,26 @@ public struct Changes: Sendable {
   /// - Throws: a ``Refusal`` where another tool writes it, and where the name is taken.
   package mutating func move(_ old: String, to new: String) throws(Refusal) {
     if old == new || moves.contains(Move(old: old, new: new)) { return }
-    if let hint = managedHint(old) ?? managedHint(new) {
-      throw Refusal(old, "Another tool writes this file.", fix: hint)
-    }
+    for path in [old, new] where isManaged(path) { throw managedRefusal(path) }
     if moves.contains(where: { $0.new == new }) || tree.exists(new) {
       throw Refusal(old, "It cannot become \(new), which is there already.", fix: "Join the two by hand.")
     }
     moves.append(Move(old: old, new: new))
   }
 
+  /// Whether another tool writes a file.
+  func isManaged(_ path: String) -> Bool { managedHint(path) != nil }
+
+  /// Why a file is not changed that another tool writes.
+  func managedRefusal(_ path: String) -> Refusal {
+    Refusal(path, "Another tool writes this file.", fix: managedHint(path))
+  }
+
   /// A file as it stands after the edits so far; nil where there is none.
   ///
   /// - Throws: a ``Refusal`` where there is one that cannot be read.
   package mutating func bytes(of path: String) throws(Refusal) -> ContiguousArray<UInt8>? {
+    let path = original(of: path)
     if let copy = copies[path] { return copy.new }
     do throws(FileError) {
       let bytes = try tree.read(path)
@@ -101,6 +118,9 @@ public struct Changes: Sendable {
       throw Refusal(path, "The file cannot be read: \(error.reason).")
     }
   }
+
+  /// The path that a file has until all are written.
+  private func original(of path: String) -> String { moves.originalPath(of: path) }
 
   /// A file's text as it stands after the edits so far.
   ///
@@ -128,10 +148,46 @@ public struct Changes: Sendable {
   ///
   /// - Throws: a ``Refusal`` where another tool writes the file.
   package mutating func replace(_ path: String, with bytes: ContiguousArray<UInt8>) throws(Refusal) {
+    let path = original(of: path)
     let old = try self.bytes(of: path)
     if old == bytes { return }
-    if let hint = managedHint(path) { throw Refusal(path, "Another tool writes this file.", fix: hint) }
+    if isManaged(path) { throw managedRefusal(path) }
     copies[path, default: Copy(old: old, new: bytes)].new = bytes
+  }
+}
+
+/// Files with planned changes made.
+private struct ChangedTree: FileTree {
+  let tree: any FileTree
+  let bytes: [String: ContiguousArray<UInt8>]
+  let moves: [Changes.Move]
+
+  func list(_ folder: String) throws(FileError) -> [FileTreeEntry] {
+    let original = moves.originalPath(of: folder)
+    let entries = try tree.list(original)
+    if moves.isEmpty { return entries }
+    return entries.map { entry in
+      let path = original.isEmpty ? entry.name : "\(original)/\(entry.name)"
+      guard let move = moves.first(where: { $0.old == path && $0.new.folder == $0.old.folder }) else {
+        return entry
+      }
+      return FileTreeEntry(
+        name: String(move.new.lastComponent), isNameValid: entry.isNameValid, kind: entry.kind)
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    let original = moves.originalPath(of: path)
+    if let bytes = bytes[original] { return bytes }
+    return try tree.read(original)
+  }
+}
+
+extension [Changes.Move] {
+  /// The path now of what will lie at a path then.
+  fileprivate func originalPath(of path: String) -> String {
+    for move in self { if let original = move.original(of: path) { return original } }
+    return path
   }
 }
 

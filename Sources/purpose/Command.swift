@@ -32,6 +32,7 @@ enum Commands {
     ValuesCommand.self,
     SetCommand.self,
     ScaffoldCommand.self,
+    FixCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
   ]

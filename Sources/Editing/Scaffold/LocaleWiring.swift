@@ -131,7 +131,7 @@ extension Changes {
 }
 
 extension XcodeProjectEditError {
-  fileprivate var reason: String {
+  var reason: String {
     switch self {
     case .refusedDocument: "Apple's parser refuses the project file: nothing was changed in it."
     case .notOpenStep: "The project file is no old-style property list, so that it is not edited."
@@ -142,7 +142,7 @@ extension XcodeProjectEditError {
     }
   }
 
-  fileprivate var advice: String {
+  var advice: String {
     switch self {
     case .refusedDocument: "Mend it first."
     default: "Add the language in Xcode: Project, Info, Localizations."

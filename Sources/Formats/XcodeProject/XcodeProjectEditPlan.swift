@@ -52,6 +52,11 @@ struct XcodeProjectEditPlan {
     remove(region, from: list)
   }
 
+  mutating func removeRegionCopies(_ region: String) throws(XcodeProjectEditError) {
+    let list = try regions()
+    lists[list, default: ListChange()].removed.formUnion(places(of: region, in: list).dropFirst())
+  }
+
   /// How new elements of a list are quoted: as all of the old ones are.
   private func quotes(in list: PropertyListDocument.NodeID) -> OpenStepLayout.Quotes {
     let members = document.members(of: list)

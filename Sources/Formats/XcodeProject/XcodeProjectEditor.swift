@@ -6,6 +6,8 @@ public enum XcodeProjectChange: Hashable, Sendable {
   case addKnownRegion(String)
   /// Takes a language out of the project's list, with all its copies.
   case removeKnownRegion(String)
+  /// Takes the further copies of a language out of the project's list, and leaves the first.
+  case removeKnownRegionCopies(String)
   /// Adds a file to a variant group: a reference, and the group's last child. A group that has a child of that name
   /// stays as it is.
   case addVariantGroupChild(VariantGroupChild)
@@ -141,6 +143,7 @@ public struct XcodeProjectEditor: Sendable {
       switch change {
       case .addKnownRegion(let region): try plan.addRegion(region)
       case .removeKnownRegion(let region): try plan.removeRegion(region)
+      case .removeKnownRegionCopies(let region): try plan.removeRegionCopies(region)
       case .addVariantGroupChild(let child): try plan.add(child)
       case .addVariantGroup(let group): try plan.add(group)
       case .removeFileReference(let id): plan.removeReference(id)
