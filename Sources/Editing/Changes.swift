@@ -163,6 +163,7 @@ private struct ChangedTree: FileTree {
   let moves: [Changes.Move]
 
   func list(_ folder: String) throws(FileError) -> [FileTreeEntry] {
+    try requirePlace(folder)
     let original = moves.originalPath(of: folder)
     let entries = try tree.list(original)
     if moves.isEmpty { return entries }
@@ -176,7 +177,15 @@ private struct ChangedTree: FileTree {
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// What has another name is not to be found under its old one.
+  private func requirePlace(_ path: String) throws(FileError) {
+    for move in moves where path == move.old || path.hasPrefix(move.old + "/") {
+      throw FileError(path: path, operation: "open", code: FileError.missing)
+    }
+  }
+
   func read(_ path: String) throws(FileError) -> ContiguousArray<UInt8> {
+    try requirePlace(path)
     let original = moves.originalPath(of: path)
     if let bytes = bytes[original] { return bytes }
     return try tree.read(original)

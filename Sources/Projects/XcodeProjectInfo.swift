@@ -13,6 +13,8 @@ public struct XcodeProjectInfo: Sendable {
   /// Tables that lie beside those of a target, in `.lproj` folders, without a reference that leads to them.
   public let unreferencedTables: [UnreferencedTable]
 
+  /// The objects that lead into folders of languages: groups, and references to files.
+  package let folderReferences: [FolderReference]
   /// The folder that paths in the outermost group are relative to, itself relative to the current folder.
   package let mainFolder: String
   /// The folders whose files belong to a target as they lie there, by the target's name.
@@ -58,6 +60,14 @@ public struct XcodeProjectInfo: Sendable {
     public let targets: [String]
     /// The encoding that the reference gives (`NSStringEncoding`); nil where it gives none.
     public let encoding: Int?
+  }
+
+  /// An object of the project file that leads into a folder of a language.
+  package struct FolderReference: Sendable {
+    /// Its id.
+    package let id: String
+    /// Where it leads to, relative to the current folder.
+    package let path: String
   }
 
   /// A group of one table in several languages.

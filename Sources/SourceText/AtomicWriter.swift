@@ -230,4 +230,7 @@ private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count:
 extension FileError {
   /// The system's number for a path that leads too deep or in circles.
   package static var tooDeep: Int32 { ELOOP }
+
+  /// The system's number for a path at which there is nothing.
+  package static var missing: Int32 { ENOENT }
 }

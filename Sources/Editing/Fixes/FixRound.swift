@@ -36,22 +36,26 @@ public struct FixRound: Sendable {
   ///   - changes: where the changes go; what cannot be mended is among its refusals.
   /// - Returns: the rules of the findings that are mended.
   public mutating func mend(_ findings: [Finding], in project: Project, _ changes: inout Changes) -> [String] {
-    var moves: [Changes.Move] = []
     var mended: [String] = []
-    for finding in findings {
+    var hasMoved = false
+    // Names come first: what they are part of is told by other findings too, which the next round sees anew.
+    let renames = findings.filter { $0.rule == LegacyLocaleName.info.id }
+    for finding in renames + findings.filter({ $0.rule != LegacyLocaleName.info.id }) {
       guard let fix = Fixes.fix(of: finding.rule)?.init() else { continue }
       do throws(Refusal) {
         let plan = try fix.plan(for: finding, in: project)
         if let path = plan.paths.sorted().first(where: changes.isManaged) {
           throw changes.managedRefusal(path)
         }
-        guard fits(plan) else { continue }
+        guard fits(plan), !hasMoved || !plan.moves.isEmpty else { continue }
+        hasMoved = hasMoved || !plan.moves.isEmpty
+        // What cannot get its name keeps the references to it.
+        for move in plan.moves { try changes.move(move.old, to: move.new) }
         for (path, edits) in plan.edits { self.edits[path, default: []] += edits }
         for (path, bytes) in plan.replacements {
           try changes.replace(path, with: bytes)
           replaced.insert(path)
         }
-        moves += plan.moves
         mended.append(finding.rule)
       } catch {
         changes.refuse(error)
@@ -64,9 +68,6 @@ public struct FixRound: Sendable {
       } catch {
         changes.refuse(error)
       }
-    }
-    for move in moves {
-      do throws(Refusal) { try changes.move(move.old, to: move.new) } catch { changes.refuse(error) }
     }
     return mended
   }

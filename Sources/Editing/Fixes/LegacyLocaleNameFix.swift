@@ -29,7 +29,9 @@ public struct LegacyLocaleNameFix: Fix {
     for info in project.xcodeProjects {
       let file = project.files[info.file]
       guard case .xcodeProject(let xcode) = file.content else { continue }
-      let edits = xcode.edits(renaming: name, to: known.recommended)
+      let ids = info.folderReferences.filter { $0.path == folder || $0.path.hasPrefix(folder + "/") }.map(\.id)
+      if ids.isEmpty { continue }
+      let edits = xcode.edits(renaming: name, to: known.recommended, in: ids)
       if !edits.isEmpty { plan.edits[file.path] = edits }
     }
     return plan
@@ -47,19 +49,21 @@ public struct LegacyLocaleNameFix: Fix {
 }
 
 extension XcodeProjectFile {
-  /// The edits after which references lead into a folder of another name, and their names and the list of languages say
+  /// The edits after which objects lead into a folder of another name, and their names and the list of languages say
   /// the language as the folder does.
-  fileprivate func edits(renaming old: String, to new: String) -> [TextEdit] {
+  fileprivate func edits(renaming old: String, to new: String, in ids: [String]) -> [TextEdit] {
     var edits: [TextEdit] = []
-    for reference in objects("PBXFileReference") {
-      guard let path = text("path", of: reference) else { continue }
-      let parts = path.string.pathComponents
-      guard parts.contains(where: { $0 == "\(old).lproj" }) else { continue }
-      let renamed = parts.map { $0 == "\(old).lproj" ? "\(new).lproj" : String($0) }.joined(separator: "/")
-      let root = path.string.hasPrefix("/") ? "/" : ""
-      edits.append(TextEdit(replacing: path.range, with: Self.token(root + renamed)))
-      if let name = text("name", of: reference), name.string == old {
-        edits.append(TextEdit(replacing: name.range, with: Self.token(new)))
+    for object in ids.compactMap({ self[$0] }) {
+      if let path = text("path", of: object) {
+        let parts = path.string.pathComponents
+        let renamed = parts.map { $0 == "\(old).lproj" ? "\(new).lproj" : String($0) }.joined(separator: "/")
+        let written = (path.string.hasPrefix("/") ? "/" : "") + renamed
+        if written != path.string { edits.append(TextEdit(replacing: path.range, with: Self.token(written))) }
+      }
+      guard let name = text("name", of: object) else { continue }
+      if name.string == old { edits.append(TextEdit(replacing: name.range, with: Self.token(new))) }
+      if name.string == "\(old).lproj" {
+        edits.append(TextEdit(replacing: name.range, with: Self.token("\(new).lproj")))
       }
     }
     if let project {

@@ -21,7 +21,7 @@ struct ScaffoldCommand: Command {
     help: "The base text of the key. Without it, a placeholder that the check reports until it is written.")
 
   static let declaration = CommandDeclaration(
-    name: "scaffold", arguments: "LOCALE… | --key KEY", summary: "Add languages or a key: stubs for translators, and the project's wiring.",
+    name: "scaffold", arguments: "LOCALE… | --key KEY", summary: "Add languages or a key: stubs for translators, and wiring.",
     discussion: [
       """
       For each product, makes the table of each LOCALE where those of the other languages lie, or its column in the \
