@@ -104,9 +104,10 @@ let package = Package(
         "Checks", "Editing", "FileTrees", "ICU", "PrivacyKeys", "Projects", "PurposeKit", "SourceText",
         "TestSupport",
       ],
-      exclude: ["measure_scaffold.py", "kill.sh", "Goldens"], swiftSettings: settings),
+      exclude: ["measure_scaffold.py", "Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"],
+      exclude: ["Goldens", "kill_scaffold.py"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(

@@ -3,11 +3,12 @@ package import SourceText
 
 /// Finds the text that was meant by bytes in a wrong encoding, where only one can have been.
 package enum EncodingRepair {
-  /// The file's bytes as they should be, mostly in UTF-8; nil where nobody can be sure.
+  /// The file's bytes as they should be, mostly in UTF-8.
   ///
   /// - Parameters:
   ///   - source: a file with an encoding problem.
   ///   - locale: the language of its texts: what is decoded must be written with its letters alone.
+  /// - Returns: nil where nobody can be sure.
   package static func bytes(of source: SourceText, in locale: LocaleIdentifier?) -> ContiguousArray<UInt8>? {
     guard let problem = source.encodingProblem else { return nil }
     switch problem.reason {

@@ -71,7 +71,9 @@ public struct Changes: Sendable {
   public var isEmpty: Bool { files.isEmpty && moves.isEmpty }
 
   /// The files as they will be, for those who go on from there.
-  public var treeAfterwards: some FileTree { ChangedTree(tree: tree, bytes: copies.mapValues(\.new), moves: moves) }
+  public var treeAfterwards: some FileTree {
+    ChangedTree(tree: tree, bytes: copies.mapValues(\.new), moves: moves)
+  }
 
   /// Notes what is not done.
   public mutating func refuse(_ refusal: Refusal) {

@@ -98,8 +98,10 @@ extension Changes {
       return Refusal(
         source.path,
         source.isDecoded
-          ? "The table cannot be changed safely." : "The file's bytes are not the text that its encoding promises.",
-        fix: source.isDecoded ? nil : "Save it as UTF-8 first; `purpose fix` does so where it is sure of the text.")
+          ? "The table cannot be changed safely."
+          : "The file's bytes are not the text that its encoding promises.",
+        fix: source.isDecoded
+          ? nil : "Save it as UTF-8 first; `purpose fix` does so where it is sure of the text.")
     }
     return Refusal(
       at: Location(problem.range, in: source, lines: LineTable(source)),

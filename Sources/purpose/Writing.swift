@@ -40,7 +40,9 @@ struct Writing {
     case .show:
       if !isQuiet {
         StandardStreams.write(changes.files.map(UnifiedDiff.text).joined())
-        for move in changes.moves { StandardStreams.write("rename from \(move.old)\nrename to \(move.new)\n") }
+        for move in changes.moves {
+          StandardStreams.write("rename from \(move.old)\nrename to \(move.new)\n")
+        }
       }
     case .write:
       let paths: [String]

@@ -137,7 +137,8 @@ struct ProjectCopy {
     #expect(again.changes.isEmpty, "a second run changes nothing")
   }
 
-  @Test("Without consent nothing is decided, and with it the unsafe findings go", arguments: FaultyProject.all)
+  @Test(
+    "Without consent nothing is decided, and with it the unsafe findings go", arguments: FaultyProject.all)
   func consent(_ project: FaultyProject) async throws {
     let copy = try ProjectCopy(project.files)
     let before = try await copy.findings()

@@ -47,9 +47,11 @@ public struct DuplicateKeyFix: Fix {
   }
 
   private static func edits(_ finding: Finding, _ document: JSONDocument) -> [TextEdit] {
-    guard let strings = document.root.flatMap({ root in
-      document.effectiveMembers(of: root).first { $0.key.string == "strings" }?.member.value
-    }) else { return [] }
+    guard
+      let strings = document.root.flatMap({ root in
+        document.effectiveMembers(of: root).first { $0.key.string == "strings" }?.member.value
+      })
+    else { return [] }
     let members = Array(document.members(of: strings))
     let position = members.indices.last { index in
       document.key(of: members[index]) == finding.key

@@ -10,7 +10,8 @@ public struct DuplicateRegionFix: Fix {
   public static let rule: any Rule.Type = DuplicateRegion.self
 
   /// What it does.
-  public static let summary = "Removes the copy, or the name that Apple's tools would not write, from knownRegions."
+  public static let summary =
+    "Removes the copy, or the name that Apple's tools would not write, from knownRegions."
 
   /// Makes the fix.
   public init() {}

@@ -21,6 +21,7 @@ public protocol Fix: Sendable {
   /// - Parameters:
   ///   - finding: a finding of the rule that says that it can be mended.
   ///   - project: the project on which it was found.
+  /// - Returns: the changes.
   /// - Throws: a ``Refusal`` where it cannot be mended after all.
   func plan(for finding: Finding, in project: Project) throws(Refusal) -> FixPlan
 }

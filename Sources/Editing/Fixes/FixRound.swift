@@ -35,7 +35,8 @@ public struct FixRound: Sendable {
   ///   - project: the project.
   ///   - changes: where the changes go; what cannot be mended is among its refusals.
   /// - Returns: the rules of the findings that are mended.
-  public mutating func mend(_ findings: [Finding], in project: Project, _ changes: inout Changes) -> [String] {
+  public mutating func mend(_ findings: [Finding], in project: Project, _ changes: inout Changes) -> [String]
+  {
     var mended: [String] = []
     var hasMoved = false
     // Names come first: what they are part of is told by other findings too, which the next round sees anew.

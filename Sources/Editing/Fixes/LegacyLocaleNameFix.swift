@@ -29,7 +29,8 @@ public struct LegacyLocaleNameFix: Fix {
     for info in project.xcodeProjects {
       let file = project.files[info.file]
       guard case .xcodeProject(let xcode) = file.content else { continue }
-      let ids = info.folderReferences.filter { $0.path == folder || $0.path.hasPrefix(folder + "/") }.map(\.id)
+      let ids = info.folderReferences.filter { $0.path == folder || $0.path.hasPrefix(folder + "/") }.map(
+        \.id)
       if ids.isEmpty { continue }
       let edits = xcode.edits(renaming: name, to: known.recommended, in: ids)
       if !edits.isEmpty { plan.edits[file.path] = edits }

@@ -8,7 +8,8 @@ public struct SurroundingWhitespaceFix: Fix {
   public static let rule: any Rule.Type = SurroundingWhitespace.self
 
   /// What it does.
-  public static let summary = "Takes the white space away, and joins lines that were broken for an editor's window."
+  public static let summary =
+    "Takes the white space away, and joins lines that were broken for an editor's window."
 
   /// Makes the fix.
   public init() {}

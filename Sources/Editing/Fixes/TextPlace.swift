@@ -20,7 +20,8 @@ struct TextPlace {
     case .strings(let table):
       text = file.tableEntries.first { $0.key == finding.key }.flatMap(table.value)
     case .catalog(let catalog):
-      text = catalog.entries.flatMap(\.localizations).flatMap { $0.content.leaves() }
+      text =
+        catalog.entries.flatMap(\.localizations).flatMap { $0.content.leaves() }
         .first { isHere($0.range) }?.value
     default: break
     }
@@ -56,7 +57,8 @@ struct TextPlace {
       return [try replacing(document.valueRange(at: finding.offset), JSONLayout.quoted(new))]
     case .manifest, .unreadable, .misnamed: break
     }
-    throw Refusal(at: finding.location, "The text stands where it is not edited.", fix: "Write it there by hand.")
+    throw Refusal(
+      at: finding.location, "The text stands where it is not edited.", fix: "Write it there by hand.")
   }
 
   private func edit(_ new: String, in catalog: StringCatalog) throws(Refusal) -> [TextEdit] {

@@ -9,7 +9,8 @@ public struct UnknownKeyFix: Fix {
   public static let rule: any Rule.Type = UnknownKey.self
 
   /// What it does.
-  public static let summary = "Renames the key, where only one can be meant and the file does not have that one."
+  public static let summary =
+    "Renames the key, where only one can be meant and the file does not have that one."
 
   /// Makes the fix.
   public init() {}
@@ -33,7 +34,8 @@ extension ProjectFile {
     switch content {
     case .strings(let table):
       if let list = table.propertyList { return list.rootKeyRange(at: offset) }
-      return table.entries.first { $0.keyRange.lowerBound == offset && $0.valueRange != $0.keyRange }?.keyRange
+      return table.entries.first { $0.keyRange.lowerBound == offset && $0.valueRange != $0.keyRange }?
+        .keyRange
     case .catalog(let catalog):
       return catalog.entries.first { $0.key.range.lowerBound == offset }?.key.range
     case .propertyList(let list): return list.rootKeyRange(at: offset)

@@ -9,7 +9,8 @@ public struct UnwiredLocalizationFix: Fix {
   public static let rule: any Rule.Type = UnwiredLocalization.self
 
   /// What it does.
-  public static let summary = "Adds a table that the project does not refer to, in the group of the other languages."
+  public static let summary =
+    "Adds a table that the project does not refer to, in the group of the other languages."
 
   /// Makes the fix.
   public init() {}

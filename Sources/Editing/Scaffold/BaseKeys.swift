@@ -13,7 +13,8 @@ extension Changes {
     switch place {
     case .infoPlists(let files):
       for file in files { try set([TableText(key: key.key, value: text)], inInfoPlist: file.path) }
-    case .buildSettings(let file): try addSetting(Self.prefix + key.key, text, to: file, target: product.target)
+    case .buildSettings(let file):
+      try addSetting(Self.prefix + key.key, text, to: file, target: product.target)
     case .settingsFile(let file): try addSetting(Self.prefix + key.key, text, toSettings: file)
     case .manifest(let file, let sibling):
       switch file.content {
@@ -72,7 +73,8 @@ extension Changes {
     let assignments = XCConfigFile(source).assignments
     if assignments.contains(where: { $0.name == name }) { return }
     let last = assignments.last { $0.name.hasPrefix(Self.prefix) } ?? assignments.last
-    try apply([source.addingLine("\(name) = \(text)", behind: last?.range.upperBound ?? source.start)], to: source)
+    try apply(
+      [source.addingLine("\(name) = \(text)", behind: last?.range.upperBound ?? source.start)], to: source)
   }
 
   // MARK: Manifests
@@ -85,7 +87,8 @@ extension Changes {
     var plan = JSONEditPlan(document) { _, _ in false }
     let path: [String]
     if let sibling, let found = document.path(ofMember: sibling.key, prefix: Self.prefix) {
-      path = found.last?.hasPrefix(Self.prefix) == true
+      path =
+        found.last?.hasPrefix(Self.prefix) == true
         ? found.dropLast() + [Self.prefix + key] : found.dropLast() + [key]
     } else {
       path = (plan.has(["expo"]) ? ["expo"] : []) + ["ios", "infoPlist", key]

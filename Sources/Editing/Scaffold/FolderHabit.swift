@@ -11,7 +11,8 @@ struct FolderHabit {
   init(_ project: Project) {
     var counts: [LocaleFolderName.Spelling: Int] = [:]
     var seen: Set<String> = []
-    for file in project.files where file.path.folder.hasSuffix(".lproj") && seen.insert(file.path.folder).inserted {
+    for file in project.files
+    where file.path.folder.hasSuffix(".lproj") && seen.insert(file.path.folder).inserted {
       let name = file.path.folder.lastComponent.dropLast(".lproj".count)
       guard name.contains(where: { $0 == "-" || $0 == "_" }), LocaleFolderName(String(name)) != nil else {
         continue

@@ -9,9 +9,9 @@ extension Changes {
   /// - Parameters:
   ///   - region: the language as folders call it.
   ///   - file: the Info.plist or the manifest.
-  ///   - key: the place of the key in the file as it was read.
+  /// - Throws: a ``Refusal`` where the file cannot be edited.
   mutating func append(
-    _ region: String, toLocalizationsIn file: ProjectFile, at key: Range<Int>
+    _ region: String, toLocalizationsIn file: ProjectFile
   ) throws(Refusal) {
     let name = "CFBundleLocalizations"
     switch file.content {

@@ -90,7 +90,8 @@ public struct LocaleScaffold: Sendable {
     }
     guard product.hasTables || start == .made else {
       return changes.remark(
-        "\(product.name) has no table in any language and is left alone; --product \(product.name) gives it one.")
+        "\(product.name) has no table in any language and is left alone; --product \(product.name) gives it one."
+      )
     }
     try addStubs(stubKeys(product), locale, to: product, &changes)
   }
@@ -175,7 +176,8 @@ struct TablePlace {
     }
     let base = project.files[product.baseFile]
     switch base.content {
-    case .json where base.isExpoManifest: path = base.path.folder.appending(path: "locales/\(locale.tag).json")
+    case .json where base.isExpoManifest:
+      path = base.path.folder.appending(path: "locales/\(locale.tag).json")
     case .manifest where base.path.hasSuffix("config.xml"):
       throw Refusal(
         base.path, "Cordova's config.xml has no place for translations of purpose strings.",

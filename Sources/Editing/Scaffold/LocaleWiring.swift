@@ -32,15 +32,14 @@ struct LocaleWiring {
   // MARK: Languages
 
   /// Adds the language to the lists that the project has of them.
-  ///
-  /// - Parameter model: a table of the product; projects that share it learn of the language too.
+  /// Projects that share a table of the product learn of it too.
   func addLanguage(_ locale: LocaleIdentifier, like model: ProjectFile?, to changes: inout Changes) {
     for info in xcodeProjects(sharing: model) where !info.knows(locale) {
       edit(info, [.addKnownRegion(region)], &changes)
     }
     for declared in product.declaredKeys where declared.key == "CFBundleLocalizations" {
       do throws(Refusal) {
-        try changes.append(region, toLocalizationsIn: project.files[declared.file], at: declared.range)
+        try changes.append(region, toLocalizationsIn: project.files[declared.file])
       } catch {
         changes.refuse(error)
       }
@@ -89,7 +88,8 @@ struct LocaleWiring {
       guard let group = reference.group else {
         let name = project.files[info.file].path
         changes.remark(
-          "\(place.path) is not part of \(name) yet: the other tables stand there one by one, not in a group of languages. Add it by hand.")
+          "\(place.path) is not part of \(name) yet: the other tables stand there one by one, not in a group of languages. Add it by hand."
+        )
         continue
       }
       guard let folder = group.folder else { continue }

@@ -48,11 +48,17 @@ struct StubKey: Hashable {
   /// The language of the source.
   let sourceLanguage: LocaleIdentifier
 
+  /// What a catalog's entry says to translators, who see the key and the source beside it.
+  var catalogRemark: String? {
+    (KeyCatalog.shared[declaredKey] ?? KeyCatalog.shared[key])?.resource.map {
+      "Shown when the app asks for: \($0)"
+    }
+  }
+
   /// What a translator should know: the key, what the app asks for, and the source.
   var remark: String {
-    let known = KeyCatalog.shared[declaredKey] ?? KeyCatalog.shared[key]
     var lines = [key]
-    if let resource = known?.resource { lines.append("Shown when the app asks for: \(resource)") }
+    if let catalogRemark { lines.append(catalogRemark) }
     if let source, !source.isBlank {
       let name = LocaleIdentifier.displayName(of: sourceLanguage.tag, in: "en") ?? sourceLanguage.tag
       lines.append("\(name): \(source.split(whereSeparator: \.isWhitespace).joined(separator: " "))")

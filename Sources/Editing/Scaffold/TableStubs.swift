@@ -11,6 +11,7 @@ extension Changes {
   ///   - path: the table.
   ///   - model: a table of another language, whose encoding and line ends a new one gets.
   ///   - plan: what is written.
+  /// - Throws: a ``Refusal`` where the table cannot be edited, and where a stub has no text.
   mutating func addStubs(
     _ keys: [StubKey], inTable path: String, like model: SourceText?, _ plan: StubPlan
   ) throws(Refusal) {
@@ -100,12 +101,12 @@ extension Changes {
       let entry = catalog.entry(of: key.key)
       if entry?.shouldTranslate == false || entry?.localization(of: language) != nil { continue }
       if entry == nil {
-        changes.append(.addKey(key.key, comment: key.remark, extractionState: .extractedWithValue))
+        changes.append(.addKey(key.key, comment: key.catalogRemark, extractionState: .extractedWithValue))
         if let text = key.source, let own = catalog.sourceLanguage?.string {
           changes.append(.set(key: key.key, language: own, value: text, state: .new))
         }
-      } else if entry?.comment == nil {
-        changes.append(.addKey(key.key, comment: key.remark, extractionState: nil))
+      } else if entry?.comment == nil, let remark = key.catalogRemark {
+        changes.append(.addKey(key.key, comment: remark, extractionState: nil))
       }
       // Xcode writes a unit without a text, in state `new`, for each translation that it waits for.
       let text = try plan.text(key, for: path) ?? ""

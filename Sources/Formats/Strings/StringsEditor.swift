@@ -69,7 +69,9 @@ public struct StringsEditor: Sendable {
   }
 
   /// Removes one entry of several that have its key, with its lines.
-  package func removing(_ entry: StringsEntry) -> [TextEdit] { [TextEdit(replacing: lines(of: entry), with: "")] }
+  package func removing(_ entry: StringsEntry) -> [TextEdit] {
+    [TextEdit(replacing: lines(of: entry), with: "")]
+  }
 
   private func adding(_ value: String, forKey key: String, comment: String?) -> TextEdit {
     let bytes = file.source.text

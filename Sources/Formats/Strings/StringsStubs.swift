@@ -37,6 +37,7 @@ extension StringsEditor {
   /// The edits that put blocks of lines behind all that is in the table, each with a blank line before it.
   ///
   /// - Parameter blocks: comments and entries, with `\n` between their lines and none at their end.
+  /// - Returns: one edit; none without blocks.
   package func appending(_ blocks: [String]) -> [TextEdit] {
     if blocks.isEmpty { return [] }
     let lineEnd = file.source.lineEnding

@@ -23,14 +23,16 @@ struct ProjectWiring {
     return XcodeProjectInfo(
       file: file, developmentRegion: project.developmentRegion.map(region),
       knownRegions: project.knownRegions.map(region), tables: references,
-      unreferencedTables: unreferenced(references), folderReferences: folderReferences, mainFolder: mainFolder,
+      unreferencedTables: unreferenced(references), folderReferences: folderReferences,
+      mainFolder: mainFolder,
       synchronizedFolders: Dictionary(
         project.targets.map { ($0.name, $0.folders) }, uniquingKeysWith: { first, _ in first }))
   }
 
   private var folderReferences: [XcodeProjectInfo.FolderReference] {
     let paths = XcodePaths(project.file, root: project.folder)
-    return ["PBXFileReference", "PBXGroup", "PBXVariantGroup"].flatMap(project.file.objects).compactMap { object in
+    return ["PBXFileReference", "PBXGroup", "PBXVariantGroup"].flatMap(project.file.objects).compactMap {
+      object in
       guard let path = paths.path(of: object), path.pathComponents.contains(where: { $0.hasSuffix(".lproj") })
       else { return nil }
       return XcodeProjectInfo.FolderReference(id: object.id, path: path)

@@ -11,17 +11,21 @@ struct ScaffoldCommand: Command {
     name: "--stub", value: .choice(StubStyle.allCases.map(\.rawValue)),
     help:
       "What stands where a text is to come: a comment with the source, and no text, so that the app falls back to "
-      + "the base text (the default); a draft with a slot to fill; nothing, which shows a blank prompt; the source.")
+      + "the base text (the default); a draft with a slot to fill; nothing, which shows a blank prompt; the source."
+  )
 
   private static let key = OptionDeclaration(
     name: "--key", value: .text("KEY"),
-    help: "Add this key, not a language: its base text, and a stub in each language. Without --product, in the apps.")
+    help:
+      "Add this key, not a language: its base text, and a stub in each language. Without --product, in the apps."
+  )
   private static let value = OptionDeclaration(
     name: "--value", value: .text("TEXT"),
     help: "The base text of the key. Without it, a placeholder that the check reports until it is written.")
 
   static let declaration = CommandDeclaration(
-    name: "scaffold", arguments: "LOCALE… | --key KEY", summary: "Add languages or a key: stubs for translators, and wiring.",
+    name: "scaffold", arguments: "LOCALE… | --key KEY",
+    summary: "Add languages or a key: stubs for translators, and wiring.",
     discussion: [
       """
       For each product, makes the table of each LOCALE where those of the other languages lie, or its column in the \

@@ -42,7 +42,7 @@ public struct InvisibleCharacter: Rule {
         Self.self, at: text.range, in: file,
         "\(text.key) holds \(name) (\(code)) \(text.place), which nobody can see.",
         fix: "Delete the character; type the text anew around it if it does not show.", for: text.audience,
-        key: text.key, locale: text.locale, 
+        key: text.key, locale: text.locale,
         mending: file.isEditable ? .safe : nil)
     }
   }

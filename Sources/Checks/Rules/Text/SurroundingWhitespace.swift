@@ -52,7 +52,7 @@ public struct SurroundingWhitespace: Rule {
         Self.self, cell, at: range, in: file,
         "\(cell.locale == nil ? cell.key : cell.tableKey) \(fault); the alert shows it.",
         fix: "Write the text on one line, without white space around it.",
-        for: cell.locale == nil ? .developer : .translator, 
+        for: cell.locale == nil ? .developer : .translator,
         mending: findings.project.files[file].isEditable ? .safe : nil)
     }
   }
