@@ -18,10 +18,10 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format generate bench fuzz dist install clean
+.PHONY: help setup build demo test lint format generate eval bench fuzz dist dist-test plugin-test install clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## install what the build and the tests need from the system; nothing if it is all there
 	@sh .ci/scripts/setup.sh
@@ -58,6 +58,11 @@ generate: ## write the files that are made from others: Sources/CEmbedded/Embedd
 	sh Sources/CEmbedded/generate.sh > .build/EmbeddedFiles.c
 	mv .build/EmbeddedFiles.c Sources/CEmbedded/EmbeddedFiles.c
 
+eval: ## hold the judgement of texts against labelled ones: LABELLED=FILE
+	@test -n "$(LABELLED)" || { echo "make eval needs LABELLED=FILE, see Tests/Judgement/labelled.py"; exit 2; }
+	@test -x $(BINARY) || $(MAKE) build
+	python3 Tests/Judgement/evaluate.py "$(LABELLED)" --purpose $(BINARY)
+
 bench: build ## measure speed and memory against Apple's plutil, on files made for it
 	BENCH=1 swift build -c release --product bench-parse --scratch-path .build/bench
 	BENCH=1 swift build -c release --product bench-phases --scratch-path .build/bench
@@ -70,10 +75,15 @@ fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
 dist: build ## pack the command into dist/, with its checksum
 	@sh .ci/scripts/dist.sh $(BINARY) $(VERSION)
 
-install: ## install the command into PREFIX (/usr/local), below DESTDIR
+dist-test: dist ## unpack the archive on a bare Debian of its own, and run it there; needs root and debootstrap
+	@sh .ci/scripts/dist-test.sh $(VERSION)
+
+plugin-test: ## run the command as `swift package purpose` in a package that depends on this one
+	@sh .ci/scripts/plugin-test.sh
+
+install: ## install command, manual page and completions into PREFIX (/usr/local), below DESTDIR
 	@test -x $(BINARY) || $(MAKE) build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/purpose"
+	@sh .ci/scripts/install.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove all that was built
 	rm -rf .build dist

@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration",
       ],
       swiftSettings: settings),
     .target(
@@ -63,19 +64,33 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks"],
+      dependencies: [
+        "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration", "Checks",
+      ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
-        "Editing", "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks", "Editing", "Reporting",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Setup",
+      dependencies: [
+        "Editing", "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects",
+        "Configuration",
+        "Checks", "Reporting", "PurposeKit",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+      name: "purpose", dependencies: ["PurposeKit", "Setup"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LanguagesTests",
+      dependencies: ["EmbeddedData", "ICU", "Languages", "PrivacyKeys", "TestSupport"], exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -106,8 +121,15 @@ let package = Package(
       ],
       exclude: ["measure_scaffold.py", "Goldens"], swiftSettings: settings),
     .testTarget(
+      name: "SetupTests",
+      dependencies: [
+        "Setup", "Checks", "Configuration", "FileTrees", "Formats", "Projects", "PurposeKit", "SourceText",
+        "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests", dependencies: ["purpose", "TestSupport"],
-      exclude: ["Goldens", "kill_scaffold.py"],
+      exclude: ["Goldens", "Shells", "kill_scaffold.py"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(
@@ -127,6 +149,23 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// `swift package purpose`, for packages that depend on this one. A package that is built by itself builds its plugins too,
+// and with them all that the command needs a second time; so the plugin is only there where this is a checkout of
+// SwiftPM or Xcode. For a dependency by path, and for `make plugin-test`, PLUGIN=1 says so.
+let directory = Context.packageDirectory
+if Context.environment["PLUGIN"] != nil || directory.contains("/checkouts/")
+  || directory.contains("/registry/downloads/")
+{
+  package.products.append(.plugin(name: "PurposePlugin", targets: ["PurposePlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "PurposePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "purpose", description: "Check the permission texts of Apple apps in every language.")),
+      dependencies: ["purpose"], path: "Sources/PurposePlugin"))
+}
+
 // libFuzzer brings its own main, so the fuzzer can only be built with `--sanitize fuzzer`: see `make fuzz`.
 if Context.environment["FUZZ"] != nil {
   package.targets.append(
@@ -140,6 +179,10 @@ if Context.environment["BENCH"] != nil {
   package.targets.append(
     .executableTarget(
       name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
+      swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "bench-judge", dependencies: ["ICU", "Languages", "SourceText"], path: "Tests/Bench/Judge",
       swiftSettings: settings))
   package.targets.append(
     .executableTarget(

@@ -86,9 +86,10 @@ struct ProjectCopy {
     return (changes, counts)
   }
 
-  /// What a finding is on, whatever its place.
+  /// What a finding is on, whatever its place and whichever of its names a language goes by.
   func identity(_ finding: Finding) -> String {
-    [finding.rule, finding.key ?? "", finding.locale ?? "", finding.products.joined(separator: ",")]
+    let locale = finding.locale.map { LocaleIdentifier($0)?.recommendedFolderName ?? $0 }
+    return [finding.rule, finding.key ?? "", locale ?? "", finding.products.joined(separator: ",")]
       .joined(separator: " ")
   }
 }

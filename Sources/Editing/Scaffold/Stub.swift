@@ -1,6 +1,7 @@
 internal import Checks
 internal import Formats
 public import ICU
+internal import Languages
 internal import PrivacyKeys
 
 /// What is written where a text is still to be translated.
@@ -30,6 +31,16 @@ public struct DraftSentences: Sendable {
 
   /// No sentences.
   public static let none = DraftSentences { _, _ in nil }
+
+  /// The sentences of the language profiles. A language without a profile of its own has those of its parent, or of the
+  /// variety that most people write.
+  public static let profiles = DraftSentences { locale, key in
+    let profiles = LanguageProfiles.embedded
+    guard let language = profiles.language(of: locale), language.language == locale.language else {
+      return nil
+    }
+    return profiles.profile(of: language).stub(for: key)
+  }
 
   /// A sentence with its slots as Xcode's editor shows them: `Scan <#the code on your ticket#>.`
   func text(for key: String, in locale: LocaleIdentifier) -> String? {

@@ -96,7 +96,7 @@ struct ScaffoldCommand: Command {
     let loaded = try await loading.load()
     try requireProducts(in: loaded.project)
     var changes = Writing.changes(loaded.configuration)
-    let scaffold = LocaleScaffold(loaded.project, products: choice, style: style)
+    let scaffold = LocaleScaffold(loaded.project, products: choice, style: style, drafts: .profiles)
     if let key { KeyScaffold(scaffold).add(key, value: value, to: &changes) }
     for (typed, name) in locales {
       guard let locale = LocaleIdentifier(name.recommended) else { continue }
