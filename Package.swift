@@ -118,6 +118,13 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
+      name: "EditingTests",
+      dependencies: [
+        "Checks", "Editing", "FileTrees", "ICU", "PrivacyKeys", "Projects", "PurposeKit", "SourceText",
+        "TestSupport",
+      ],
+      exclude: ["measure_scaffold.py", "Goldens"], swiftSettings: settings),
+    .testTarget(
       name: "SetupTests",
       dependencies: [
         "Setup", "Checks", "Configuration", "FileTrees", "Formats", "Projects", "PurposeKit", "SourceText",
@@ -125,7 +132,8 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens", "Shells"],
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"],
+      exclude: ["Goldens", "Shells", "kill_scaffold.py"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(

@@ -97,6 +97,7 @@ public enum Checker {
     letGapsPass(&findings, policy.gate, comparer, comparison)
     findings = findings.filter(filter.admits)
     var managed = ManagedFiles(policy)
+    Self.nameMending(in: &findings, managed: &managed)
     managed.apply(to: &findings)
     let causes = Causes.explain(&findings, facts, &managed)
     return CheckResult(
@@ -104,6 +105,16 @@ public enum Checker {
       allowedCount: allowedCount,
       remarks: filter.isEmpty ? allowances.remarks + ledgerRemarks(project) : [],
       comparison: comparison, baseline: baseline)
+  }
+
+  /// Says of findings that `purpose fix` mends them, unless another tool writes their file.
+  private static func nameMending(in findings: inout [Finding], managed: inout ManagedFiles) {
+    for index in findings.indices {
+      guard let mending = findings[index].mending, managed.hint(for: findings[index].location.file) == nil
+      else { continue }
+      let command = mending == .safe ? "`purpose fix`" : "`purpose fix --unsafe`"
+      findings[index].fix = (findings[index].fix.map { "\($0) " } ?? "") + "\(command) does it."
+    }
   }
 
   private static func ledgerRemarks(_ project: Project) -> [Remark] {

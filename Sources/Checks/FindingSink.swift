@@ -66,7 +66,8 @@ public struct FindingSink: Sendable {
   public mutating func report(
     _ rule: any Rule.Type, at range: Range<Int>?, in file: ProjectFile, _ message: String, fix: String,
     for audience: Audience = .developer, severity: Severity? = nil, key: String? = nil,
-    locale: String? = nil, folder: String? = nil, related: [Range<Int>] = [], evidence: [String] = []
+    locale: String? = nil, folder: String? = nil, related: [Range<Int>] = [], evidence: [String] = [],
+    mending: Finding.Mending? = nil
   ) {
     let index = index(of: file)
     var finding = Finding(
@@ -77,6 +78,7 @@ public struct FindingSink: Sendable {
       locale: locale ?? file.localeTag, key: key, fix: fix, audience: audience)
     finding.tier = tier(of: finding)
     finding.evidence = evidence
+    finding.mending = mending
     findings.append(finding)
   }
 
@@ -85,7 +87,8 @@ public struct FindingSink: Sendable {
   public mutating func report(
     _ rule: any Rule.Type, at range: Range<Int>?, in file: Int, of products: [String],
     in configurations: [String] = [], _ message: String, fix: String, for audience: Audience = .developer,
-    severity: Severity? = nil, key: String? = nil, locale: String? = nil, related: [Location] = []
+    severity: Severity? = nil, key: String? = nil, locale: String? = nil, related: [Location] = [],
+    mending: Finding.Mending? = nil
   ) {
     var finding = Finding(
       rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
@@ -93,6 +96,7 @@ public struct FindingSink: Sendable {
       products: products,
       locale: locale, key: key, fix: fix, audience: audience)
     finding.tier = tier(of: finding)
+    finding.mending = mending
     finding.configurations = configurations
     findings.append(finding)
   }
@@ -105,7 +109,8 @@ public struct FindingSink: Sendable {
   /// Puts down a finding on a cell.
   public mutating func report(
     _ rule: any Rule.Type, _ cell: Cell, at range: Range<Int>?, in file: Int, _ message: String, fix: String,
-    for audience: Audience, severity: Severity? = nil, related: [Location] = []
+    for audience: Audience, severity: Severity? = nil, related: [Location] = [],
+    mending: Finding.Mending? = nil
   ) {
     var finding = Finding(
       rule: rule.info.id, severity: severity ?? rule.info.severity, message: message,
@@ -114,6 +119,7 @@ public struct FindingSink: Sendable {
       fix: fix,
       audience: audience)
     finding.tier = tier(of: finding)
+    finding.mending = mending
     finding.configurations = cell.configurations
     findings.append(finding)
   }

@@ -72,6 +72,15 @@ extension ProjectFile {
     }
   }
 
+  /// Whether a machine can change the file: it is sound, and no program.
+  var isEditable: Bool {
+    guard problems.isEmpty, let source, source.isDecoded else { return false }
+    switch content {
+    case .manifest, .unreadable, .misnamed: return false
+    case .strings, .propertyList, .catalog, .xcodeProject, .settings, .yaml, .json: return true
+    }
+  }
+
   /// The keys of a strings table or a catalog, each once, with their places; none of another file.
   var tableKeys: [(key: String, range: Range<Int>)] {
     switch content {

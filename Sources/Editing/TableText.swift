@@ -93,9 +93,15 @@ extension Changes {
     try apply(plan.edits(), to: source)
   }
 
-  private func refusal(_ error: StringsEditError, _ table: StringsFile, _ source: SourceText) -> Refusal {
+  func refusal(_ error: StringsEditError, _ table: StringsFile, _ source: SourceText) -> Refusal {
     guard let problem = table.problems.first else {
-      return Refusal(source.path, "The table cannot be changed safely.")
+      return Refusal(
+        source.path,
+        source.isDecoded
+          ? "The table cannot be changed safely."
+          : "The file's bytes are not the text that its encoding promises.",
+        fix: source.isDecoded
+          ? nil : "Save it as UTF-8 first; `purpose fix` does so where it is sure of the text.")
     }
     return Refusal(
       at: Location(problem.range, in: source, lines: LineTable(source)),
@@ -106,7 +112,7 @@ extension Changes {
 
 extension StringCatalogEditError {
   /// What is wrong, as a sentence.
-  fileprivate var reason: String {
+  var reason: String {
     switch self {
     case .refused: "Xcode refuses the catalog: nothing was changed."
     case .wrongShape: "A value on the way to the text is no object."

@@ -12,7 +12,9 @@ public enum UnifiedDiff {
     let rules: EncodingRules = file.path.hasSuffix(".xcstrings") ? .json : .propertyList
     let old = file.old.map { SourceText(path: file.path, bytes: $0, rules: rules) }
     let new = SourceText(path: file.path, bytes: file.new, rules: rules)
-    let head = "--- \(file.old == nil ? "/dev/null" : "a/\(file.path)")\n+++ b/\(file.path)\n"
+    // A tab ends a name that holds spaces, for `patch`.
+    let name = file.path + (file.path.contains(" ") ? "\t" : "")
+    let head = "--- \(file.old == nil ? "/dev/null" : "a/\(name)")\n+++ b/\(name)\n"
     for source in [old, new].compactMap(\.self)
     where source.encoding.characterSet == .binary || !source.isDecoded {
       return head + "@@ the file is no text: \(file.old?.count ?? 0) bytes, and then \(file.new.count) @@\n"
@@ -24,9 +26,10 @@ public enum UnifiedDiff {
   private static func lines(_ source: SourceText?) -> [String] {
     guard let source else { return [] }
     var lines: [String] = []
-    var start = source.start
+    // In UTF-8 the byte order mark is part of the first line, as `patch` sees it.
+    var start = source.encoding.characterSet == .utf8 ? 0 : source.start
     let text = source.text
-    for offset in source.range where text[offset] == 0x0A {
+    for offset in start..<source.text.count where text[offset] == 0x0A {
       lines.append(source.string(start..<offset + 1))
       start = offset + 1
     }

@@ -26,4 +26,11 @@ extension String {
     }
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
+
+  /// The path of something as seen from a folder, both relative to one folder or both absolute.
+  package func path(relativeTo folder: String) -> String {
+    let (own, base) = (pathComponents, folder.pathComponents)
+    let common = zip(own, base).prefix { $0 == $1 }.count
+    return (base.dropFirst(common).map { _ in ".." } + own.dropFirst(common)).joined(separator: "/")
+  }
 }

@@ -13,6 +13,25 @@ public struct XcodeProjectInfo: Sendable {
   /// Tables that lie beside those of a target, in `.lproj` folders, without a reference that leads to them.
   public let unreferencedTables: [UnreferencedTable]
 
+  /// The objects that lead into folders of languages: groups, and references to files.
+  package let folderReferences: [FolderReference]
+  /// The folder that paths in the outermost group are relative to, itself relative to the current folder.
+  package let mainFolder: String
+  /// The folders whose files belong to a target as they lie there, by the target's name.
+  let synchronizedFolders: [String: [XcodeTarget.SynchronizedFolder]]
+
+  /// Whether a file belongs, or would belong, to a target by lying in a folder.
+  package func isSynchronized(_ path: String, in target: String) -> Bool {
+    synchronizedFolders[target]?.contains { $0.owns(path) } ?? false
+  }
+
+  /// The folder of a target whose files belong to it as they lie there; nil where it has none.
+  package func synchronizedFolder(of target: String) -> String? {
+    synchronizedFolders[target]?.first {
+      if case .all = $0.members { true } else { false }
+    }?.path
+  }
+
   /// A language as the project writes it.
   public struct Region: Sendable {
     /// The name: `pt-BR`, `English`, `Base`.
@@ -33,12 +52,33 @@ public struct XcodeProjectInfo: Sendable {
     public let locale: TableLocale
     /// The place of the reference.
     public let range: Range<Int>
+    /// The variant group; nil for a reference outside of any.
+    package let group: VariantGroup?
     /// The place of the variant group; nil for a reference outside of any.
-    public let groupRange: Range<Int>?
+    public var groupRange: Range<Int>? { group?.range }
     /// The names of the targets that copy the table into their product.
     public let targets: [String]
     /// The encoding that the reference gives (`NSStringEncoding`); nil where it gives none.
     public let encoding: Int?
+  }
+
+  /// An object of the project file that leads into a folder of a language.
+  package struct FolderReference: Sendable {
+    /// Its id.
+    package let id: String
+    /// Where it leads to, relative to the current folder.
+    package let path: String
+  }
+
+  /// A group of one table in several languages.
+  package struct VariantGroup: Sendable {
+    /// Its id in the project file.
+    package let id: String
+    /// Its place there.
+    package let range: Range<Int>
+    /// The folder that the paths of its children are relative to, itself relative to the current folder; nil where
+    /// that is not part of the sources.
+    package let folder: String?
   }
 
   /// A table that no reference leads to.

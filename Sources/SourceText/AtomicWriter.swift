@@ -94,6 +94,19 @@ public enum AtomicWriter {
     try write(bytes, to: path)
   }
 
+  /// Gives a file or folder another name, at which nothing may be.
+  ///
+  /// On file systems that do not tell capitals apart, a name in other capitals is the same file's and is free.
+  public static func move(_ old: String, to new: String) throws(FileError) {
+    var (own, other) = (stat(), stat())
+    guard unsafe lstat(old, &own) == 0 else { throw failure("rename", old) }
+    if unsafe lstat(new, &other) == 0, own.st_ino != other.st_ino || own.st_dev != other.st_dev {
+      throw FileError(path: new, operation: "rename \(old) to this", code: EEXIST)
+    }
+    try makeFolders(above: new)
+    if unsafe rename(old, new) != 0 { throw failure("rename", old) }
+  }
+
   private static func makeFolders(above path: String) throws(FileError) {
     let folder = String(folder(of: path).dropLast())
     var status = stat()
@@ -217,4 +230,7 @@ private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count:
 extension FileError {
   /// The system's number for a path that leads too deep or in circles.
   package static var tooDeep: Int32 { ELOOP }
+
+  /// The system's number for a path at which there is nothing.
+  package static var missing: Int32 { ENOENT }
 }

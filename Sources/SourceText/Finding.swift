@@ -102,6 +102,17 @@ public struct Finding: Sendable, Equatable {
     case passes
   }
 
+  /// Whether `purpose fix` can mend it; nil where only a person can.
+  public var mending: Mending?
+
+  /// How far a machine can be trusted with a fault.
+  public enum Mending: String, Sendable {
+    /// What people see stays as it is, or becomes what it was meant to be.
+    case safe
+    /// Something is decided that a person should have a look at.
+    case unsafe
+  }
+
   /// Makes a finding; its cause and fingerprint are given later, when all findings are known.
   public init(
     rule: String, severity: Severity, message: String, location: Location, offset: Int = 0,
@@ -125,5 +136,6 @@ public struct Finding: Sendable, Equatable {
     cause = ""
     fingerprint = ""
     standing = .counts
+    mending = nil
   }
 }

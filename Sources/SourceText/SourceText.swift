@@ -56,6 +56,13 @@ public struct SourceText: Sendable {
     }
   }
 
+  /// The bytes of a file that is to hold a text, with the byte order mark that the encoding has; nil where a character
+  /// has no place in it.
+  package static func bytes(of text: String, in encoding: TextEncoding) -> ContiguousArray<UInt8>? {
+    let mark = encoding.hasByteOrderMark ? "\u{FEFF}" : ""
+    return Transcoding.encode(mark + text, as: encoding).map { ContiguousArray($0) }
+  }
+
   /// Whether the text at `offset` starts with the given ASCII bytes.
   package func has(_ prefix: StaticString, at offset: Int) -> Bool {
     unsafe UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)

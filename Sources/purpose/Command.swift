@@ -31,6 +31,8 @@ enum Commands {
     ReportCommand.self,
     ValuesCommand.self,
     SetCommand.self,
+    ScaffoldCommand.self,
+    FixCommand.self,
     AcceptCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,

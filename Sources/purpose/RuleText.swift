@@ -7,6 +7,9 @@ enum RuleText {
     var lines = ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
     lines += TerminalLayout.wrap(info.summary, indent: "") + [""]
     lines += TerminalLayout.wrap(info.rationale, indent: "")
+    if let fix = Fixes.fix(of: info.id) {
+      lines += [""] + TerminalLayout.wrap("purpose fix: \(fix.summary)", indent: "")
+    }
     for example in rule.examples {
       let verdict = example.verdict == .wrong ? "Wrong" : "Right"
       lines += [""] + TerminalLayout.wrap("\(verdict): \(example.remark)", indent: "")

@@ -26,24 +26,37 @@ struct Writing {
     }
   }
 
+  /// Tells something beside the changes, on standard error, since they may be read by `patch`.
+  func say(_ sentence: String) { if !isQuiet { StandardStreams.complain(sentence) } }
+
+  /// Tells what people should know even if they asked for silence.
+  func warn(_ sentence: String) { StandardStreams.complain(sentence) }
+
   /// Writes the changes or shows them, and tells what was refused.
   ///
   /// - Returns: findings where something was refused.
   func finish(_ changes: Changes) throws(CommandFailure) -> ExitStatus {
     switch mode {
     case .show:
-      if !isQuiet { StandardStreams.write(changes.files.map(UnifiedDiff.text).joined()) }
+      if !isQuiet {
+        StandardStreams.write(changes.files.map(UnifiedDiff.text).joined())
+        for move in changes.moves {
+          StandardStreams.write("rename from \(move.old)\nrename to \(move.new)\n")
+        }
+      }
     case .write:
       let paths: [String]
       do throws(FileError) { paths = try ChangeWriter.write(changes) } catch { throw .file(error) }
       if !isQuiet {
         let made = Set(changes.files.filter { $0.old == nil }.map(\.path))
-        for path in paths {
+        for path in paths where !changes.moves.contains(where: { $0.new == path }) {
           StandardStreams.write("\(made.contains(path) ? "made" : "changed") \(path)\n")
         }
-        if paths.isEmpty, changes.refusals.isEmpty { StandardStreams.write("Nothing to change.\n") }
+        for move in changes.moves { StandardStreams.write("moved \(move.old) to \(move.new)\n") }
+        if changes.isEmpty, changes.refusals.isEmpty { StandardStreams.write("Nothing to change.\n") }
       }
     }
+    for remark in changes.remarks { say(remark) }
     for refusal in changes.refusals { StandardStreams.complain(refusal.description) }
     return changes.refusals.isEmpty ? .clean : .findings
   }

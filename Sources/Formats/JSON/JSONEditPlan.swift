@@ -140,6 +140,11 @@ package struct JSONEditPlan {
     }
   }
 
+  /// Removes one of several members that have one key, by its place among all members of the object.
+  package mutating func remove(memberAt position: Int, of node: JSONDocument.NodeID) {
+    changes[node, default: ObjectChange()].removed.insert(position)
+  }
+
   /// The edits that make the changes, in the order of the file.
   package func edits() -> [TextEdit] {
     let removed = changes.flatMap { node, change in

@@ -66,6 +66,17 @@ public struct PropertyListEditor: Sendable {
     try edits(for: [.remove(key: key)], in: dictionary)
   }
 
+  /// The edits that take out one of several members that have one key; none in a binary property list.
+  package func removing(
+    _ member: PropertyListDocument.Member, of dictionary: PropertyListDocument.NodeID
+  ) -> [TextEdit] {
+    switch document.syntax {
+    case .xml: XMLPropertyListEdits(document, dictionary).removing(member)
+    case .binary: []
+    case .openStep: OpenStepLayout(document.source).removing([member.range])
+    }
+  }
+
   /// The edits that make several changes of one dictionary.
   ///
   /// - Parameters:

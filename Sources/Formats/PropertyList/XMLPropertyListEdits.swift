@@ -43,6 +43,11 @@ struct XMLPropertyListEdits {
     return edits
   }
 
+  /// The edits that take out one member of several that have its key.
+  func removing(_ member: PropertyListDocument.Member) -> [TextEdit] {
+    [TextEdit(replacing: removalRange(member), with: "")]
+  }
+
   // MARK: Values
 
   private func replacing(_ id: PropertyListDocument.NodeID, with value: String) -> [TextEdit] {

@@ -10,7 +10,7 @@ public enum StringsEditError: Error, Hashable, Sendable {
 
 /// Makes the edits that set, add and remove entries of an old-style table. No byte outside them changes.
 public struct StringsEditor: Sendable {
-  private let file: StringsFile
+  let file: StringsFile
 
   /// Prepares edits of a table.
   ///
@@ -23,7 +23,8 @@ public struct StringsEditor: Sendable {
 
   /// Sets the value of a key, or adds the entry at the end. A value that is there already makes no edit.
   ///
-  /// Where the key stands several times, the one that Apple's parser keeps is changed.
+  /// Where the key stands several times, the one that Apple's parser keeps is changed. Where it waits behind `//`, the
+  /// entry takes the place of that line.
   ///
   /// - Parameters:
   ///   - value: the text that people are to see.
@@ -32,6 +33,10 @@ public struct StringsEditor: Sendable {
   /// - Returns: the edits, in the order of the file.
   public func setting(_ value: String, forKey key: String, comment: String? = nil) -> [TextEdit] {
     guard let entry = file.entries.last(where: { ExactString($0.key) == ExactString(key) }) else {
+      if let stub = file.stubs.first(where: { ExactString($0.key) == ExactString(key) }) {
+        let entry = "\(Self.quoted(key)) = \(Self.quoted(value));"
+        return [TextEdit(replacing: stub.range, with: entry)]
+      }
       return [adding(value, forKey: key, comment: comment)]
     }
     if let old = file.value(of: entry), ExactString(old) == ExactString(value),
@@ -61,6 +66,11 @@ public struct StringsEditor: Sendable {
       }
     }
     return edits
+  }
+
+  /// Removes one entry of several that have its key, with its lines.
+  package func removing(_ entry: StringsEntry) -> [TextEdit] {
+    [TextEdit(replacing: lines(of: entry), with: "")]
   }
 
   private func adding(_ value: String, forKey key: String, comment: String?) -> TextEdit {
@@ -109,7 +119,7 @@ public struct StringsEditor: Sendable {
     }
   }
 
-  private static func isLineEnd(_ byte: UInt8?) -> Bool { byte == 0x0A || byte == 0x0D }
+  static func isLineEnd(_ byte: UInt8?) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// Whether nothing, or a line without anything on it, stands at the end of a text whose last line is complete.
   private func endsWithBlankLine(_ bytes: ContiguousArray<UInt8>.SubSequence) -> Bool {
@@ -192,7 +202,7 @@ public struct StringsEditor: Sendable {
   }
 
   /// A remark without the mark that would end it. By scalars: a combining mark may follow the slash.
-  static func unclosing(_ comment: String) -> String {
+  package static func unclosing(_ comment: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in comment.unicodeScalars {
       if scalar == "/", result.last == "*" { result.append(" ") }

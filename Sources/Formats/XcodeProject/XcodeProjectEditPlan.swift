@@ -2,16 +2,24 @@ internal import SourceText
 
 /// Collects changes of a project file, list by list and object by object, so that those at one place become one edit.
 struct XcodeProjectEditPlan {
-  private let file: XcodeProjectFile
-  private let document: PropertyListDocument
-  private let layout: OpenStepLayout
+  let file: XcodeProjectFile
+  let document: PropertyListDocument
+  let layout: OpenStepLayout
   private var lists: [PropertyListDocument.NodeID: ListChange] = [:]
   /// The objects to take out, by their ids.
   private var removed: Set<ExactString> = []
-  /// The new references.
-  private var added: [(id: ExactString, entry: String)] = []
+  /// The new objects, in the order in which they were asked for.
+  private var added: [NewObject] = []
   /// The new children of groups: a group's id and a name.
   private var addedNames: [ExactString: Set<ExactString>] = [:]
+
+  /// An object that is to be written.
+  private struct NewObject {
+    let isa: String
+    let id: ExactString
+    /// From its id to its semicolon.
+    let entry: String
+  }
 
   private struct ListChange {
     var removed: Set<Int> = []
@@ -44,6 +52,11 @@ struct XcodeProjectEditPlan {
     remove(region, from: list)
   }
 
+  mutating func removeRegionCopies(_ region: String) throws(XcodeProjectEditError) {
+    let list = try regions()
+    lists[list, default: ListChange()].removed.formUnion(places(of: region, in: list).dropFirst())
+  }
+
   /// How new elements of a list are quoted: as all of the old ones are.
   private func quotes(in list: PropertyListDocument.NodeID) -> OpenStepLayout.Quotes {
     let members = document.members(of: list)
@@ -60,7 +73,7 @@ struct XcodeProjectEditPlan {
 
   // MARK: Lists
 
-  private mutating func add(_ text: String, _ element: String, to list: PropertyListDocument.NodeID) {
+  mutating func add(_ text: String, _ element: String, to list: PropertyListDocument.NodeID) {
     let places = places(of: text, in: list)
     var change = lists[list] ?? ListChange()
     if places.isEmpty {
@@ -101,14 +114,30 @@ struct XcodeProjectEditPlan {
     guard let model = siblings.last ?? file.objects("PBXFileReference").first else {
       throw .noFileReference
     }
-    let id = XcodeProjectIDs(file, besides: added.map(\.id.string)).id(
-      for: ["PBXFileReference", child.group, child.region, child.path])
-    let reference = XcodeProjectReference(of: child, like: model, in: file)
-    added.append((ExactString(id), reference.entry(id)))
+    let (id, reference) = addReference(child, like: model)
     let children = document.members(of: list)
     let quotes = children.last.map { self.quotes(of: $0.value) } ?? reference.quotes
     let hasRemarks = OpenStepListEdits(document, list).hasRemarks ?? reference.hasRemark
     add(id, quotes.token(id) + (hasRemarks ? " " + reference.remark : ""), to: list)
+  }
+
+  mutating func addReference(
+    _ child: VariantGroupChild, like model: XcodeProjectFile.Object
+  ) -> (id: String, reference: XcodeProjectReference) {
+    let id = newID(["PBXFileReference", child.group, child.region, child.path])
+    let reference = XcodeProjectReference(of: child, like: model, in: file)
+    add("PBXFileReference", id, reference.entry(id))
+    return (id, reference)
+  }
+
+  /// An id that no object has, and that depends on the given texts alone.
+  func newID(_ texts: [String]) -> String {
+    XcodeProjectIDs(file, besides: added.map(\.id.string)).id(for: texts)
+  }
+
+  /// Writes a new object among the others of its sort.
+  mutating func add(_ isa: String, _ id: String, _ entry: String) {
+    added.append(NewObject(isa: isa, id: ExactString(id), entry: entry))
   }
 
   mutating func removeReference(_ id: String) {
@@ -139,28 +168,25 @@ struct XcodeProjectEditPlan {
         removing: change.removed, adding: change.added.map(\.element))
     }
     if !removed.isEmpty { edits += layout.removing(file.entries(removed)) }
-    edits += referenceEdits
+    for isa in Set(added.map(\.isa)) { edits += objectEdits(isa) }
     return edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
   }
 
-  /// The edits that put each new reference before the first one with a greater id, and those with the greatest ids
-  /// behind the last.
-  private var referenceEdits: [TextEdit] {
-    guard !added.isEmpty else { return [] }
-    let references = file.objects("PBXFileReference").filter { !removed.contains(ExactString($0.id)) }
+  /// The edits that put each new object of a sort before the first one with a greater id, and those with the greatest
+  /// ids behind the last.
+  private func objectEdits(_ isa: String) -> [TextEdit] {
+    let own = added.filter { $0.isa == isa }.sorted { $0.id < $1.id }
+    let others = file.objects(isa).filter { !removed.contains(ExactString($0.id)) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard let last = others.last else { return newSection(isa, own.map(\.entry)) }
     var edits: [Int: TextEdit] = [:]
-    for (id, entry) in added.sorted(by: { $0.id < $1.id }) {
-      let edit: TextEdit
-      if let next = references.first(where: { id < ExactString($0.id) }) {
-        edit = layout.inserting(entry, before: next.range)
-      } else if let last = references.last {
-        edit = layout.inserting(entry, behind: last.range)
-      } else {
-        continue
-      }
+    for object in own {
+      let next = others.first { object.id < ExactString($0.id) }
+      let edit =
+        next.map { layout.inserting(object.entry, before: $0.range) }
+        ?? layout.inserting(object.entry, behind: last.range)
       let place = edit.range.lowerBound
       guard case .text(let first)? = edits[place]?.replacement, case .text(let second) = edit.replacement
       else {

@@ -6,9 +6,14 @@ public enum XcodeProjectChange: Hashable, Sendable {
   case addKnownRegion(String)
   /// Takes a language out of the project's list, with all its copies.
   case removeKnownRegion(String)
+  /// Takes the further copies of a language out of the project's list, and leaves the first.
+  case removeKnownRegionCopies(String)
   /// Adds a file to a variant group: a reference, and the group's last child. A group that has a child of that name
   /// stays as it is.
   case addVariantGroupChild(VariantGroupChild)
+  /// Makes the first table of a target in a language part of it: a reference, a group for the table's languages in the
+  /// outermost group, and its place among the resources. Where the target has such a group, the table is added to it.
+  case addVariantGroup(NewVariantGroup)
   /// Takes out a reference by its id, with the children of groups and the build files that lead to it.
   case removeFileReference(String)
 }
@@ -30,6 +35,26 @@ public struct VariantGroupChild: Hashable, Sendable {
   }
 }
 
+/// A group of one table in several languages that a target does not have yet, with its first file.
+public struct NewVariantGroup: Hashable, Sendable {
+  /// The table's name, which is the group's: `InfoPlist.strings`.
+  public let name: String
+  /// The name of the target that copies it.
+  public let target: String
+  /// The language: `pt-BR`.
+  public let region: String
+  /// The file's path, relative to that of the outermost group.
+  public let path: String
+
+  /// Names a file.
+  public init(name: String, target: String, region: String, path: String) {
+    self.name = name
+    self.target = target
+    self.region = region
+    self.path = path
+  }
+}
+
 /// Why a project file cannot be edited.
 public enum XcodeProjectEditError: Error, Hashable, Sendable {
   /// Apple's parser refuses the file: nobody can say what an edit would do to it.
@@ -42,6 +67,8 @@ public enum XcodeProjectEditError: Error, Hashable, Sendable {
   case noVariantGroup(id: String)
   /// The file has no file reference beside which a new one could stand.
   case noFileReference
+  /// No target has the name, or it has no phase that copies resources, or the project has no outermost group.
+  case noResourcesPhase(target: String)
 }
 
 /// Changes single lines of an Xcode project file, and leaves every other byte as it is.
@@ -116,7 +143,9 @@ public struct XcodeProjectEditor: Sendable {
       switch change {
       case .addKnownRegion(let region): try plan.addRegion(region)
       case .removeKnownRegion(let region): try plan.removeRegion(region)
+      case .removeKnownRegionCopies(let region): try plan.removeRegionCopies(region)
       case .addVariantGroupChild(let child): try plan.add(child)
+      case .addVariantGroup(let group): try plan.add(group)
       case .removeFileReference(let id): plan.removeReference(id)
       }
     }

@@ -57,6 +57,9 @@ public struct XcodeProjectFile: Sendable {
     self.table = table
   }
 
+  /// A text as Xcode writes it.
+  package static func token(_ text: String) -> String { OpenStepLayout.Quotes.whereNeeded.token(text) }
+
   /// The file.
   public var source: SourceText { document.source }
 

@@ -23,7 +23,25 @@ struct ProjectWiring {
     return XcodeProjectInfo(
       file: file, developmentRegion: project.developmentRegion.map(region),
       knownRegions: project.knownRegions.map(region), tables: references,
-      unreferencedTables: unreferenced(references))
+      unreferencedTables: unreferenced(references), folderReferences: folderReferences,
+      mainFolder: mainFolder,
+      synchronizedFolders: Dictionary(
+        project.targets.map { ($0.name, $0.folders) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private var folderReferences: [XcodeProjectInfo.FolderReference] {
+    let paths = XcodePaths(project.file, root: project.folder)
+    return ["PBXFileReference", "PBXGroup", "PBXVariantGroup"].flatMap(project.file.objects).compactMap {
+      object in
+      guard let path = paths.path(of: object), path.pathComponents.contains(where: { $0.hasSuffix(".lproj") })
+      else { return nil }
+      return XcodeProjectInfo.FolderReference(id: object.id, path: path)
+    }
+  }
+
+  private var mainFolder: String {
+    let group = project.file.project.flatMap { project.file.object("mainGroup", of: $0) }
+    return group.flatMap { XcodePaths(project.file, root: project.folder).path(of: $0) } ?? project.folder
   }
 
   private func region(_ text: XcodeProjectFile.Text) -> XcodeProjectInfo.Region {
@@ -50,7 +68,9 @@ struct ProjectWiring {
       return XcodeProjectInfo.TableReference(
         path: path, table: places[path] ?? foldedPlaces[path.lowercased()],
         locale: ProductDescription.Table(path: path, region: region).locale, range: reference.range,
-        groupRange: group?.range, targets: owners[path] ?? [],
+        group: group.map {
+          XcodeProjectInfo.VariantGroup(id: $0.id, range: $0.range, folder: paths.path(of: $0))
+        }, targets: owners[path] ?? [],
         encoding: project.file.text("fileEncoding", of: reference).flatMap { Int($0.string) })
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -55,7 +55,8 @@ public struct HiddenTranslation: Rule {
           fix:
             "Copy the text from \(parent.locale.tag), or remove \(row.locale.tag) to show \(parent.locale.tag).",
           for: .localization, severity: findings.gapSeverity(row.locale.tag, of: cell.product),
-          related: hidden.file.map { [findings.location(hidden.range, in: $0)] } ?? [])
+          related: hidden.file.map { [findings.location(hidden.range, in: $0)] } ?? [],
+          mending: findings.project.files[file].isEditable ? .safe : nil)
       }
     }
   }

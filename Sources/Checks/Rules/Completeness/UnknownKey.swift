@@ -71,7 +71,18 @@ public struct UnknownKey: Rule {
       Self.self, at: range, in: file,
       "\(shown) is no key that the system reads; \(meant) is. Its text is never shown.",
       fix: "Rename it to \(meant).", for: file.localeTag == nil ? .developer : .localization, key: key,
-      evidence: [meant])
+      evidence: [meant], mending: Self.mayBeRenamed(to: meant, in: file) ? .safe : nil)
+  }
+
+  /// Whether a key can get its right name: a file that has that already would have it twice.
+  private static func mayBeRenamed(to meant: String, in file: ProjectFile) -> Bool {
+    guard file.isEditable, file.source?.encoding.characterSet != .binary else { return false }
+    switch file.content {
+    case .strings(let table): return !table.entries.contains { $0.key == meant }
+    case .catalog(let catalog): return catalog.entry(of: meant) == nil
+    case .propertyList(let list): return list.root.flatMap { list.member(meant, of: $0) } == nil
+    case .xcodeProject, .settings, .yaml, .json, .manifest, .unreadable, .misnamed: return false
+    }
   }
 
   private func reportFolklore(

@@ -82,6 +82,11 @@ public struct DuplicateKey: Rule {
     }
   }
 
+  /// A binary property list is not edited so far that an entry goes.
+  private func mending(_ mending: Finding.Mending, in file: ProjectFile) -> Finding.Mending? {
+    file.isEditable && file.source?.encoding.characterSet != .binary ? mending : nil
+  }
+
   private struct Place {
     let key: String
     let range: Range<Int>
@@ -111,7 +116,7 @@ public struct DuplicateKey: Rule {
           : "\(place.key) stands here a second time, with another value. Only the \(kept.rawValue) one is used.",
         fix: isEqual ? "Remove one of the two." : "Keep the right one, and remove the other.",
         for: file.localeTag == nil ? .developer : .localization, severity: isEqual ? .warning : .error,
-        key: place.key, related: [earlier.range])
+        key: place.key, related: [earlier.range], mending: mending(isEqual ? .safe : .unsafe, in: file))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import ICU
 public import Projects
 public import SourceText
 
@@ -42,7 +43,13 @@ public struct InvalidEncoding: Rule {
     guard let source = file.source, let problem = source.encodingProblem else { return }
     findings.report(
       Self.self, at: Self.range(of: problem, in: source), in: file, Self.message(problem),
-      fix: Self.fix(problem), for: audience)
+      fix: Self.fix(problem), for: audience,
+      mending: EncodingRepair.bytes(of: source, in: Self.language(of: file)) == nil ? nil : .safe)
+  }
+
+  /// The language of a file's texts, where its folder tells.
+  package static func language(of file: ProjectFile) -> LocaleIdentifier? {
+    file.localeTag.flatMap { LocaleIdentifier($0) }
   }
 
   /// Reports references that give another encoding than their file has: Xcode reads it by what the reference says.

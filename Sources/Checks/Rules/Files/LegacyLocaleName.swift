@@ -55,7 +55,7 @@ public struct LegacyLocaleName: Rule {
       "\(component) is \(Self.words(name.spelling)); the name of today is \(name.recommended).lproj."
         + (isLost ? " The system does not find it: no text in it is ever shown." : ""),
       fix: "Rename the folder to \(name.recommended).lproj, here and in the project file.", for: .developer,
-      severity: isLost ? .error : nil, folder: folder)
+      severity: isLost ? .error : nil, folder: folder, mending: .safe)
   }
 
   /// Reports a development language with such a name.
@@ -66,7 +66,8 @@ public struct LegacyLocaleName: Rule {
     findings.report(
       Self.self, at: region.range, in: project.file, of: [],
       "The project's development language, \(region.name), is \(Self.words(name.spelling)); the name of today is \(name.recommended).",
-      fix: "Write developmentRegion = \(name.recommended), and rename the folders that go by the old name.")
+      fix: "Write developmentRegion = \(name.recommended), and rename the folders that go by the old name.",
+      mending: .safe)
   }
 
   private static func words(_ spelling: LocaleFolderName.Spelling) -> String {

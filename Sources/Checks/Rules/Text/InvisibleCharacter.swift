@@ -42,7 +42,8 @@ public struct InvisibleCharacter: Rule {
         Self.self, at: text.range, in: file,
         "\(text.key) holds \(name) (\(code)) \(text.place), which nobody can see.",
         fix: "Delete the character; type the text anew around it if it does not show.", for: text.audience,
-        key: text.key, locale: text.locale)
+        key: text.key, locale: text.locale,
+        mending: file.isEditable ? .safe : nil)
     }
   }
 
@@ -73,7 +74,7 @@ public struct InvisibleCharacter: Rule {
     return false
   }
 
-  static func fault(in text: String) -> (Unicode.Scalar, String)? {
+  package static func fault(in text: String) -> (Unicode.Scalar, String)? {
     // Nearly all texts have none of these, and their bytes tell.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xE2 || $0 == 0xEF }) else {
       return nil

@@ -61,6 +61,8 @@ public struct Placeholder: Rule {
       if text.lowercased().hasPrefix("lorem ipsum") { return "is a note to write it later" }
     default: break
     }
+    // A slot of Xcode's editor, such as a draft has.
+    if text.utf8.contains(UInt8(ascii: "#")), text.contains("<#") { return "has a slot that is to be filled" }
     if text.holdsWord("TODO") || text.holdsWord("FIXME") { return "is a note to write it later" }
     // Notes are short, and so are the names, which end in “Description”; most texts are done with here.
     let count = text.utf8.count

@@ -52,11 +52,12 @@ public struct SurroundingWhitespace: Rule {
         Self.self, cell, at: range, in: file,
         "\(cell.locale == nil ? cell.key : cell.tableKey) \(fault); the alert shows it.",
         fix: "Write the text on one line, without white space around it.",
-        for: cell.locale == nil ? .developer : .translator)
+        for: cell.locale == nil ? .developer : .translator,
+        mending: findings.project.files[file].isEditable ? .safe : nil)
     }
   }
 
-  static func fault(in text: String) -> String? {
+  package static func fault(in text: String) -> String? {
     if text.isBlank { return nil }
     let scalars = text.unicodeScalars
     if scalars.first?.isWhitespace == true { return "starts with white space" }

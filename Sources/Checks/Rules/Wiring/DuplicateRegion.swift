@@ -44,12 +44,12 @@ public struct DuplicateRegion: Rule {
         Self.self, at: region.range, in: project.file, of: [],
         "\(names) \(other.name == region.name ? "stands in the list of languages twice" : "are one language").",
         fix: "Remove \(Self.worse(of: region, other).name) from knownRegions.", locale: region.locale?.tag,
-        related: [findings.location(other.range, in: project.file)])
+        related: [findings.location(other.range, in: project.file)], mending: .safe)
     }
   }
 
   /// The one whose name is not that of today; the second where both are.
-  private static func worse(
+  package static func worse(
     of second: XcodeProjectInfo.Region, _ first: XcodeProjectInfo.Region
   ) -> XcodeProjectInfo.Region {
     second.name == second.locale?.recommendedFolderName ? first : second

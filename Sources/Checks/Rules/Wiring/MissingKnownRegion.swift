@@ -52,7 +52,7 @@ public struct MissingKnownRegion: Rule {
         Self.self, at: last.range, in: project.file, of: [],
         "\(LocaleNames.name(locale.tag)) is the project's development language, but not among its languages.",
         fix: "Add \(locale.tag) to knownRegions (Xcode: Project, Info, Localizations).", locale: locale.tag,
-        related: [findings.location(region.range, in: project.file)])
+        related: [findings.location(region.range, in: project.file)], mending: .safe)
       users[locale] = nil
     }
     for (locale, names) in users.sorted(by: { $0.key < $1.key }) {
@@ -61,7 +61,7 @@ public struct MissingKnownRegion: Rule {
         Self.self, at: last.range, in: project.file, of: names,
         "\(LocaleNames.name(locale.tag)) is not among the project's languages, but \(findings.project.files[place].path) is part of \(names.joined(separator: ", ")).",
         fix: "Add \(locale.tag) to knownRegions (Xcode: Project, Info, Localizations).", locale: locale.tag,
-        related: [findings.location(nil, in: place)])
+        related: [findings.location(nil, in: place)], mending: .safe)
     }
   }
 }

@@ -45,7 +45,8 @@ public struct UnwiredLocalization: Rule {
         Self.self, at: nil, in: table.table, of: findings.products(of: project, targets: [table.target]),
         "\(file.path)\(language) lies beside the other tables of \(table.target), but the project does not refer to it: it is not copied, and none of its texts is shown.",
         fix: "Add it to the project, in the group of the other languages.", locale: file.localeTag,
-        related: [findings.location(table.range, in: project.file)])
+        related: [findings.location(table.range, in: project.file)],
+        mending: project.tables.contains { $0.groupRange == table.range } ? .safe : nil)
     }
     var first: [String: XcodeProjectInfo.TableReference] = [:]
     for table in project.tables where table.groupRange == nil && !table.targets.isEmpty {
