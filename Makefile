@@ -9,8 +9,8 @@ VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unre
 # `make build LINK=dynamic` is for distributions without .a files.
 ifeq ($(shell uname -s),Darwin)
 LINK := dynamic
-# Homebrew keeps ICU out of the folders that are searched anyway.
-export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+# Homebrew keeps ICU and libxml2 out of the folders that are searched anyway.
+export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(shell brew --prefix libxml2 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 else
 LINK ?= static
 endif

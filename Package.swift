@@ -27,11 +27,15 @@ let package = Package(
       name: "YAMLLibrary", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CYAML", dependencies: ["YAMLLibrary"]),
+    .systemLibrary(
+      name: "XMLLibrary", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "CXML", dependencies: ["XMLLibrary"]),
     .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
     .target(name: "FileTrees", dependencies: ["SourceText"], swiftSettings: strict),
-    .target(name: "Formats", dependencies: ["CYAML", "SourceText", "ICU"], swiftSettings: strict),
+    .target(name: "Formats", dependencies: ["CYAML", "CXML", "SourceText", "ICU"], swiftSettings: strict),
     .target(
       name: "EmbeddedData", dependencies: ["CEmbedded", "SourceText", "Formats"], swiftSettings: settings),
     .target(
@@ -63,7 +67,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Reporting",
-      dependencies: ["SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks"],
+      dependencies: [
+        "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks", "Editing",
+      ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",

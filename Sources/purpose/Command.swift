@@ -31,6 +31,8 @@ enum Commands {
     ReportCommand.self,
     ValuesCommand.self,
     SetCommand.self,
+    ExportCommand.self,
+    ImportCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
   ]

@@ -1,0 +1,207 @@
+internal import Checks
+internal import Formats
+internal import ICU
+internal import Projects
+internal import SourceText
+
+/// One unit on its way into the project.
+struct UnitImport {
+  private let unit: IncomingFile.Unit
+  private let locale: LocaleIdentifier
+  private let original: String
+  private let origin: Location
+  private let offset: Int
+
+  init(
+    _ unit: IncomingFile.Unit, _ locale: LocaleIdentifier, original: String, _ source: SourceText,
+    _ lines: LineTable
+  ) {
+    self.unit = unit
+    self.locale = locale
+    self.original = original
+    origin = Location(unit.range, in: source, lines: lines)
+    offset = unit.range.lowerBound
+  }
+
+  private var key: String { unit.key ?? "" }
+
+  private func text(in file: String? = nil) -> ImportResult.Text {
+    ImportResult.Text(origin: origin, file: file, locale: locale.tag, key: key)
+  }
+
+  // MARK: The steps
+
+  mutating func run(products: [Int], in run: inout TranslationImport) {
+    for question in unit.questions {
+      run.result.questions.append(.init(text: text(), words: question))
+      report(
+        &run, "question", .note, "The translator asks about \(key): “\(question)”",
+        fix: "Answer, and export again where the source changes.", for: .developer)
+    }
+    if unit.isFixed { return }
+    guard !key.isEmpty else {
+      return refuse(&run, TranslationImport.rule, "The unit has no id, so that nobody knows its key.", nil)
+    }
+    if key.contains("|==|") {
+      return refuse(
+        &run, TranslationImport.rule, "The unit is for one device or number of a text alone.",
+        "Import it in Xcode.")
+    }
+    if let element = unit.foreignElement {
+      return refuse(
+        &run, TranslationImport.rule, "<\(element)> in the translation is nothing that a prompt can show.",
+        "Write the translation as plain text.")
+    }
+    guard let target = unit.target, !target.isBlank else {
+      return leaveOpen(&run, "\(key) has no translation yet: nothing is written.")
+    }
+    var destinations = products
+    for place in unit.also {
+      if case .products(let more) = run.places.match(place) {
+        destinations += more
+      } else {
+        report(
+          &run, TranslationImport.rule, .warning,
+          "The translation is for \(place.original) too, which the project does not have.", for: .localization
+        )
+      }
+    }
+    let texts = destinations.map { ImportedText(key: key, product: run.project.products[$0], run.project) }
+    guard texts.contains(where: \.isKnown) else {
+      return refuse(
+        &run, "orphan-localization", "The project has no \(key): no entry is made for it.",
+        "Add the key first, or remove the unit.", severity: .warning)
+    }
+    write(target, into: texts.filter(\.isKnown), &run)
+  }
+
+  private func write(_ target: String, into texts: [ImportedText], _ run: inout TranslationImport) {
+    var isJudged = false
+    var files: Set<String> = []
+    for text in texts {
+      let files0 = files
+      guard let file = run.places.target(of: text.product, locale, for: original) else {
+        let tag = locale.tag
+        refuse(
+          &run, TranslationImport.rule,
+          "\(text.product.name) has no table of \(tag) that could take the translation.",
+          "`purpose scaffold \(tag)` makes it; then import again.")
+        continue
+      }
+      files.insert(file.path)
+      if files0.contains(file.path) { continue }
+      let current = text.current(in: file, locale)
+      if let value = current?.value, value == target, !changesState(of: current) {
+        note(target, in: file, &run) { $0.unchanged.append(self.text(in: file.path)) }
+        continue
+      }
+      let trimmed = target.trimmed
+      if trimmed != target, trimmed == current?.value {
+        report(
+          &run, "surrounding-whitespace", .note,
+          "The translation of \(key) differs from what stands there in white space at its ends alone.",
+          for: .translator)
+        note(trimmed, in: file, &run) { $0.unchanged.append(self.text(in: file.path)) }
+        continue
+      }
+      if unit.state == .notTranslated {
+        leaveOpen(&run, "\(key) is marked as not translated yet: nothing is written.")
+        return
+      }
+      if let fault = ImportFault.refusing(trimmed, of: text, unit, locale) {
+        refuse(&run, fault.rule, fault.message, fault.fix, severity: fault.severity)
+        return
+      }
+      if unit.state == .needsReview, !file.keepsStates {
+        refuse(
+          &run, "needs-review",
+          "The translation of \(key) waits for a review, which a strings table has no place to say.",
+          "Review it, and export it as translated.", severity: .warning)
+        return
+      }
+      if !isJudged {
+        isJudged = true
+        for fault in ImportFault.remarks(trimmed, of: text, unit, locale) {
+          report(
+            &run, fault.rule, fault.severity, fault.message, fix: fault.fix, for: .translator)
+        }
+      }
+      set(trimmed, of: text, in: file, &run)
+    }
+  }
+
+  private func set(
+    _ target: String, of text: ImportedText, in file: ProjectFile, _ run: inout TranslationImport
+  ) {
+    let slot = TranslationImport.Slot(file: file.path, locale: locale, key: key)
+    if let earlier = run.given[slot] {
+      if earlier != target {
+        refuse(
+          &run, TranslationImport.rule, "\(key) has another translation before, in this run.",
+          "Keep one of the two.")
+      }
+      return
+    }
+    var state = StringCatalog.UnitState.translated
+    if unit.state == .needsReview || text.isStale(unit.source) { state = .needsReview }
+    let setting = TextSetting(key: key, value: target, locale: locale, state: state)
+    do throws(Refusal) {
+      try run.changes.write(setting, inFile: file)
+    } catch {
+      refuse(&run, TranslationImport.rule, error.description, nil)
+      return
+    }
+    run.given[slot] = target
+    run.result.written.append(self.text(in: file.path))
+  }
+
+  /// Remembers what stands in a place already, so that another translation of it is seen.
+  private func note(
+    _ target: String, in file: ProjectFile, _ run: inout TranslationImport,
+    _ record: (inout ImportResult) -> Void
+  ) {
+    run.given[TranslationImport.Slot(file: file.path, locale: locale, key: key)] = target
+    record(&run.result)
+  }
+
+  /// Whether a catalog would say something else of the same text.
+  private func changesState(of current: ImportedText.Current?) -> Bool {
+    guard let old = current?.state, let new = unit.state else { return false }
+    return switch (old, new) {
+    case (.new, .translated), (.new, .signedOff), (.needsReview, .translated), (.needsReview, .signedOff),
+      (.stale, .translated), (.stale, .signedOff), (.new, .needsReview), (.translated, .needsReview):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Saying so
+
+  private func leaveOpen(_ run: inout TranslationImport, _ message: String) {
+    run.result.open.append(text())
+    report(&run, "untranslated", .note, message, for: .translator)
+  }
+
+  private func refuse(
+    _ run: inout TranslationImport, _ rule: String, _ message: String, _ fix: String?,
+    severity: Severity = .error
+  ) {
+    run.result.refused.append(.init(text: text(), rule: rule, reason: message, fix: fix))
+    report(&run, rule, severity, message, fix: fix, for: .translator)
+  }
+
+  private func report(
+    _ run: inout TranslationImport, _ rule: String, _ severity: Severity, _ message: String,
+    fix: String? = nil, for audience: Audience
+  ) {
+    let finding = Finding(
+      rule: rule, severity: severity, message: message, location: origin, offset: offset, locale: locale.tag,
+      key: unit.key, fix: fix, audience: audience)
+    if !run.result.findings.contains(finding) { run.result.findings.append(finding) }
+  }
+}
+
+extension ProjectFile {
+  /// Whether the file can say that a translation is to be reviewed.
+  fileprivate var keepsStates: Bool { if case .catalog = content { true } else { false } }
+}
