@@ -17,6 +17,9 @@ public struct TranslationImport {
   /// What each place has been given, to tell a second translation of it from the first.
   var given: [Slot: String] = [:]
 
+  /// The tables that are missing, by file, product and language.
+  var missingTables: Set<[String]> = []
+
   /// A place for a text.
   struct Slot: Hashable {
     let file: String
@@ -77,20 +80,20 @@ public struct TranslationImport {
           location: Location(part.range, in: source, lines: lines), offset: part.range.lowerBound, fix: fix,
           audience: .localization))
     }
-    let count = part.units.count
+    let texts = part.units.count == 1 ? "this text" : "these \(part.units.count) texts"
     guard let word = part.locale ?? defaultLocale?.tag, !word.isEmpty else {
       return refuse(
-        "The file element has no target-language, so that nobody knows where its \(count) texts belong.",
+        "The file element has no target-language, so that nobody knows which language \(texts) are in.",
         "Export it again from the translation program, or say the language with --locale.")
     }
     guard let locale = LocaleIdentifier(folderName: word) else {
       return refuse(
-        "“\(word)” is no language: target-language needs a tag such as `pt-BR`. No text of it is taken.",
+        "“\(word)” is no language: target-language needs a tag such as `pt-BR`. Nothing of it is taken.",
         "Write the language that the translations are in.")
     }
     guard let place = part.place, !place.original.isEmpty else {
       return refuse(
-        "The file element has no `original`: it does not say which file its \(count) texts are from.",
+        "The file element has no `original`: it does not say which file of the project \(texts) came from.",
         "Export it again.")
     }
     switch places.match(place) {
@@ -103,12 +106,12 @@ public struct TranslationImport {
       result.findings.append(
         Finding(
           rule: Self.rule, severity: .note,
-          message: "\(place.original) holds no purpose strings: its \(count) texts are left to Xcode.",
+          message: "\(place.original) holds no purpose strings: what is in it is left to Xcode.",
           location: Location(part.range, in: source, lines: lines), offset: part.range.lowerBound,
           locale: locale.tag, audience: .localization))
     case .nothing:
       refuse(
-        "The project has no \(place.original), from which these \(count) texts are.",
+        "The project has no \(place.original), which \(texts) came from.",
         "Name the folder that the path is relative to with --path.")
     case .ambiguous(let folders):
       refuse(

@@ -81,11 +81,7 @@ struct UnitImport {
     for text in texts {
       let files0 = files
       guard let file = run.places.target(of: text.product, locale, for: original) else {
-        let tag = locale.tag
-        refuse(
-          &run, TranslationImport.rule,
-          "\(text.product.name) has no table of \(tag) that could take the translation.",
-          "`purpose scaffold \(tag)` makes it; then import again.")
+        refuseWithoutTable(of: text.product.name, &run)
         continue
       }
       files.insert(file.path)
@@ -188,6 +184,16 @@ struct UnitImport {
   ) {
     run.result.refused.append(.init(text: text(), rule: rule, reason: message, fix: fix))
     report(&run, rule, severity, message, fix: fix, for: .translator)
+  }
+
+  /// A table that is missing is told once, and not with each of its texts.
+  private func refuseWithoutTable(of product: String, _ run: inout TranslationImport) {
+    let tag = locale.tag
+    let reason = "\(product) has no table of \(tag) that could take its translations."
+    let fix = "`purpose scaffold \(tag)` makes it; then import again."
+    run.result.refused.append(.init(text: text(), rule: TranslationImport.rule, reason: reason, fix: fix))
+    guard run.missingTables.insert([origin.file, product, tag]).inserted else { return }
+    report(&run, TranslationImport.rule, .error, reason, fix: fix, for: .localization)
   }
 
   private func report(

@@ -14,7 +14,10 @@ struct XLIFFReader {
   private var unit: XLIFFDocument.Unit?
   private var text: XLIFFDocument.Text?
   private var note: (author: String?, text: String)?
-  private var destination: (productName: String?, original: String)?
+  private var destination: (productName: String, original: String)?
+  /// What the context that is open says of the destination.
+  private var isProduct = false
+  private var isOriginal = false
 
   private struct Frame {
     let part: Part
@@ -132,7 +135,11 @@ struct XLIFFReader {
     case .note: note = (events.attribute("from", at: index), "")
     case .destinations:
       let isOurs = events.attribute("purpose", at: index) == XLIFFWriter.alsoPurpose
-      destination = isOurs ? (events.attribute("name", at: index), "") : nil
+      destination = isOurs ? ("", "") : nil
+    case .destination:
+      let type = events.attribute("context-type", at: index)
+      isProduct = type == XLIFFWriter.productContext
+      isOriginal = type == XLIFFWriter.originalContext
     case .ignored:
       if parent == nil {
         report(
@@ -141,7 +148,7 @@ struct XLIFFReader {
       } else if text != nil {
         if text?.foreignElement == nil { text?.foreignElement = name }
       }
-    case .body, .inline, .destination: break
+    case .body, .inline: break
     }
   }
 
@@ -171,7 +178,8 @@ struct XLIFFReader {
     switch open.last?.part {
     case .source, .target, .inline: text?.string += string
     case .note: note?.text += string
-    case .destination: destination?.original += string
+    case .destination where isOriginal: destination?.original += string
+    case .destination where isProduct: destination?.productName += string
     default: break
     }
   }
@@ -196,7 +204,8 @@ struct XLIFFReader {
       if let destination, !destination.original.isBlank {
         unit?.also.append(
           XLIFFDocument.Destination(
-            original: destination.original, productName: destination.productName))
+            original: destination.original,
+            productName: destination.productName.isEmpty ? nil : destination.productName))
       }
       destination = nil
     case .unit:

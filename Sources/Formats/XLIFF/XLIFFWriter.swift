@@ -2,11 +2,13 @@
 ///
 /// Two things beside what Xcode writes, both of which the schema has a place for: the product of a file whose path alone
 /// does not tell it (`product-name`), and further places for one translation: context groups with the purpose
-/// `x-purpose-also`, the product as their name and the path as their context.
+/// `x-purpose-also`, with a context for the path and one for the product.
 package struct XLIFFWriter {
   /// What marks a context group that names a further place.
   static let alsoPurpose = "x-purpose-also"
-  private static let originalContext = "x-original"
+  /// What marks the path in it, and the product.
+  static let originalContext = "x-original"
+  static let productContext = "x-product"
 
   /// What wrote a file.
   package struct Tool: Sendable {
@@ -109,12 +111,17 @@ package struct XLIFFWriter {
       text += "        <note\(author)>\(Self.escaped(note.text, in: .text))</note>\n"
     }
     for place in unit.also {
-      let name = place.productName.map { " name=\"\(Self.escaped($0, in: .attribute))\"" } ?? ""
-      text += "        <context-group\(name) purpose=\"\(Self.alsoPurpose)\">\n"
-      text += "          <context context-type=\"\(Self.originalContext)\">"
-      text += "\(Self.escaped(place.original, in: .text))</context>\n        </context-group>\n"
+      text += "        <context-group purpose=\"\(Self.alsoPurpose)\">\n"
+      writeContext(Self.originalContext, place.original)
+      if let product = place.productName { writeContext(Self.productContext, product) }
+      text += "        </context-group>\n"
     }
     text += "      </trans-unit>\n"
+  }
+
+  private mutating func writeContext(_ type: String, _ content: String) {
+    text +=
+      "          <context context-type=\"\(type)\">\(Self.escaped(content, in: .text))</context>\n"
   }
 
   private enum Place { case text, attribute }
