@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
         "Checks",
       ],
       swiftSettings: settings),

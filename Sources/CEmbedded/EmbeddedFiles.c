@@ -5,8 +5,138 @@ static const unsigned char file0[] = {
 #embed "Data/PrivacyKeys.json" suffix(,)
 0};
 
+static const unsigned char file1[] = {
+#embed "../../Locales/ar.json" suffix(,)
+0};
+
+static const unsigned char file2[] = {
+#embed "../../Locales/de.json" suffix(,)
+0};
+
+static const unsigned char file3[] = {
+#embed "../../Locales/en.json" suffix(,)
+0};
+
+static const unsigned char file4[] = {
+#embed "../../Locales/es.json" suffix(,)
+0};
+
+static const unsigned char file5[] = {
+#embed "../../Locales/fr.json" suffix(,)
+0};
+
+static const unsigned char file6[] = {
+#embed "../../Locales/hi.json" suffix(,)
+0};
+
+static const unsigned char file7[] = {
+#embed "../../Locales/it.json" suffix(,)
+0};
+
+static const unsigned char file8[] = {
+#embed "../../Locales/ja.json" suffix(,)
+0};
+
+static const unsigned char file9[] = {
+#embed "../../Locales/ko.json" suffix(,)
+0};
+
+static const unsigned char file10[] = {
+#embed "../../Locales/nl.json" suffix(,)
+0};
+
+static const unsigned char file11[] = {
+#embed "../../Locales/pl.json" suffix(,)
+0};
+
+static const unsigned char file12[] = {
+#embed "../../Locales/pt-BR.json" suffix(,)
+0};
+
+static const unsigned char file13[] = {
+#embed "../../Locales/ru.json" suffix(,)
+0};
+
+static const unsigned char file14[] = {
+#embed "../../Locales/th.json" suffix(,)
+0};
+
+static const unsigned char file15[] = {
+#embed "../../Locales/tr.json" suffix(,)
+0};
+
+static const unsigned char file16[] = {
+#embed "../../Locales/uk.json" suffix(,)
+0};
+
+static const unsigned char file17[] = {
+#embed "../../Locales/zh-Hans.json" suffix(,)
+0};
+
+static const unsigned char file18[] = {
+#embed "../../Locales/zh-Hant.json" suffix(,)
+0};
+
+static const unsigned char file19[] = {
+#embed "../../templates/exchange/card.js" suffix(,)
+0};
+
+static const unsigned char file20[] = {
+#embed "../../templates/exchange/data.js" suffix(,)
+0};
+
+static const unsigned char file21[] = {
+#embed "../../templates/exchange/elements.js" suffix(,)
+0};
+
+static const unsigned char file22[] = {
+#embed "../../templates/exchange/faults.js" suffix(,)
+0};
+
+static const unsigned char file23[] = {
+#embed "../../templates/exchange/main.js" suffix(,)
+0};
+
+static const unsigned char file24[] = {
+#embed "../../templates/exchange/pack.css" suffix(,)
+0};
+
+static const unsigned char file25[] = {
+#embed "../../templates/exchange/pack.html" suffix(,)
+0};
+
+static const unsigned char file26[] = {
+#embed "../../templates/exchange/xliff.js" suffix(,)
+0};
+
 static const EmbeddedFile files[] = {
   {"Data/PrivacyKeys.json", file0, sizeof file0 - 1},
+  {"Locales/ar.json", file1, sizeof file1 - 1},
+  {"Locales/de.json", file2, sizeof file2 - 1},
+  {"Locales/en.json", file3, sizeof file3 - 1},
+  {"Locales/es.json", file4, sizeof file4 - 1},
+  {"Locales/fr.json", file5, sizeof file5 - 1},
+  {"Locales/hi.json", file6, sizeof file6 - 1},
+  {"Locales/it.json", file7, sizeof file7 - 1},
+  {"Locales/ja.json", file8, sizeof file8 - 1},
+  {"Locales/ko.json", file9, sizeof file9 - 1},
+  {"Locales/nl.json", file10, sizeof file10 - 1},
+  {"Locales/pl.json", file11, sizeof file11 - 1},
+  {"Locales/pt-BR.json", file12, sizeof file12 - 1},
+  {"Locales/ru.json", file13, sizeof file13 - 1},
+  {"Locales/th.json", file14, sizeof file14 - 1},
+  {"Locales/tr.json", file15, sizeof file15 - 1},
+  {"Locales/uk.json", file16, sizeof file16 - 1},
+  {"Locales/zh-Hans.json", file17, sizeof file17 - 1},
+  {"Locales/zh-Hant.json", file18, sizeof file18 - 1},
+  {"templates/exchange/card.js", file19, sizeof file19 - 1},
+  {"templates/exchange/data.js", file20, sizeof file20 - 1},
+  {"templates/exchange/elements.js", file21, sizeof file21 - 1},
+  {"templates/exchange/faults.js", file22, sizeof file22 - 1},
+  {"templates/exchange/main.js", file23, sizeof file23 - 1},
+  {"templates/exchange/pack.css", file24, sizeof file24 - 1},
+  {"templates/exchange/pack.html", file25, sizeof file25 - 1},
+  {"templates/exchange/xliff.js", file26, sizeof file26 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -7,6 +7,8 @@ public import ICU
 public struct LanguageProfile: Sendable {
   /// The language; its tag is the file's name.
   public let locale: LocaleIdentifier
+  /// The words of the translator's pack; nil where it does not speak the language.
+  public let pack: PackLabels?
 
   /// Reads a profile.
   ///
@@ -21,6 +23,9 @@ public struct LanguageProfile: Sendable {
       throw DataError("\(tag) is no canonical tag", at: "language")
     }
     self.locale = locale
+    pack = try fields.optional("pack") { value, place throws(DataError) in
+      try PackLabels(value, at: place, locale: locale)
+    }
     try fields.finish()
   }
 }

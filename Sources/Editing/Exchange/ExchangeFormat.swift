@@ -61,6 +61,9 @@ public enum ExchangeFormats {
     ExchangeFormat(id: "xcloc", fileExtension: "xcloc", isBundle: true) { package, project in
       XclocBundle(package, of: project.project, name: project.name, root: project.root).files
     },
+    ExchangeFormat(id: "html", fileExtension: "html") { package, project in
+      [("", ContiguousArray(TranslatorPack(package, of: project).html.utf8))]
+    },
     ExchangeFormat(id: "csv", fileExtension: "csv") { package, _ in
       [("", ContiguousArray(package.csv.utf8))]
     },

@@ -109,6 +109,6 @@ enum BuildVariables {
 /// Places for values, as programs fill them in.
 enum FormatArguments {
   static func all(in text: String) -> [Substring] {
-    text.matches(of: /%(?:\d+\$)?(?:@|l{0,2}[du]|s)|\{\{?\w+\}?\}|\$\(\w+\)|\$\{\w+\}/).map(\.output)
+    text.matches(of: /%(?:\d+\$)?(?:@|l{0,2}[du]|s)|\{\{?\w+\}?\}/).map(\.output)
   }
 }
