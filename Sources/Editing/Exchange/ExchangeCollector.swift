@@ -4,7 +4,7 @@ internal import PrivacyKeys
 public import Projects
 
 /// Collects the texts that a translator is asked for.
-public struct ExchangeCollector {
+public struct ExchangeCollector: Sendable {
   private let project: Project
   private let matrix: Matrix
   private let places: ExchangePlaces
@@ -29,17 +29,26 @@ public struct ExchangeCollector {
     ).sorted()
   }
 
-  /// The name under which a source as it was is asked for.
-  public static func sourceID(product: String, key: String) -> String { "\(product)\u{0}\(key)" }
+  /// What a text was.
+  private struct Earlier {
+    let source: String
+    let target: String?
+  }
 
-  /// The source of each text of each product, by ``sourceID(product:key:)``.
-  public var sources: [String: String] {
-    var result: [String: String] = [:]
+  private struct TextID: Hashable {
+    let product: String
+    let key: String
+  }
+
+  /// The texts of a language, each with its source.
+  private func texts(in locale: LocaleIdentifier) -> [TextID: Earlier] {
+    var result: [TextID: Earlier] = [:]
     for product in matrix.products {
-      for (index, base) in product.base.enumerated() {
+      guard let row = product.rows.first(where: { $0.locale == locale }) else { continue }
+      for (index, cell) in row.cells.enumerated() {
         guard let source = source(of: index, in: product) else { continue }
-        let id = Self.sourceID(product: base.product, key: base.tableKey)
-        if result[id] == nil { result[id] = source }
+        let id = TextID(product: cell.product, key: cell.tableKey)
+        if result[id] == nil { result[id] = Earlier(source: source, target: target(of: cell)) }
       }
     }
     return result
@@ -49,7 +58,9 @@ public struct ExchangeCollector {
   public func package(_ locale: LocaleIdentifier, _ selection: ExchangeSelection) -> ExchangePackage? {
     var units: [ExchangeUnit] = []
     var omissions: [String] = []
+    var withoutTable: [String] = []
     var isShipped = false
+    let earlier = selection.earlier?.texts(in: locale) ?? [:]
     for product in matrix.products {
       let name = project.products[product.product].name
       guard selection.products.isEmpty || selection.products.contains(name),
@@ -62,16 +73,17 @@ public struct ExchangeCollector {
           "\(name): \(project.files[file].path) stands for all languages, so that no translation is shown.")
         continue
       }
-      collect(row, of: product, selection, into: &units, &omissions)
+      if row.file == nil { withoutTable.append(name) }
+      collect(row, of: product, selection.contexts, earlier, into: &units, &omissions)
     }
     guard isShipped else { return nil }
     if selection.extent == .open { units = units.filter(\.isOpen) }
     if selection.sharing == .once { units = Self.shared(units) }
-    return ExchangePackage(locale: locale, units: units, omissions: omissions)
+    return ExchangePackage(locale: locale, units: units, omissions: omissions, withoutTable: withoutTable)
   }
 
   private func collect(
-    _ row: ProductMatrix.Row, of product: ProductMatrix, _ selection: ExchangeSelection,
+    _ row: ProductMatrix.Row, of product: ProductMatrix, _ contexts: [String: String], _ earlier: [TextID: Earlier],
     into units: inout [ExchangeUnit], _ omissions: inout [String]
   ) {
     let place = places.place(ofProduct: product.product)
@@ -87,13 +99,16 @@ public struct ExchangeCollector {
         if !reason.isEmpty { omissions.append("\(cell.product), \(cell.tableKey): \(reason)") }
         continue
       }
-      let previous = selection.previousSources[Self.sourceID(product: cell.product, key: cell.tableKey)]
+      let target = target(of: cell)
+      let before = earlier[TextID(product: cell.product, key: cell.tableKey)]
+      // A translation that has changed as well has been looked at.
+      let hasStayed = target != nil && before?.target == target
       units.append(
         ExchangeUnit(
           key: cell.tableKey, place: place, products: [cell.product], sourceLocale: owner.developmentLanguage,
-          source: source, target: target(of: cell), state: cell.state, catalogState: catalogState(of: cell),
-          comment: comment(of: cell.tableKey, owner), context: context(of: cell, selection.contexts),
-          previousSource: previous.flatMap { $0 == source ? nil : $0 },
+          source: source, target: target, state: cell.state, catalogState: catalogState(of: cell),
+          comment: comment(of: cell.tableKey, owner), context: context(of: cell, contexts),
+          previousSource: hasStayed && before?.source != source ? before?.source : nil,
           others: others(index, in: product, besides: row.locale)))
     }
   }
@@ -186,6 +201,7 @@ public struct ExchangeCollector {
     let key: String
     let source: String
     let target: String?
+    let previousSource: String?
     let locale: LocaleIdentifier
   }
 
@@ -194,7 +210,8 @@ public struct ExchangeCollector {
     var places: [Question: Int] = [:]
     for unit in units {
       let question = Question(
-        key: unit.key, source: unit.source, target: unit.target, locale: unit.sourceLocale)
+        key: unit.key, source: unit.source, target: unit.target, previousSource: unit.previousSource,
+        locale: unit.sourceLocale)
       if let first = places[question] {
         result[first].also.append(unit.place)
         result[first].products += unit.products

@@ -4,7 +4,7 @@ package import Projects
 internal import SourceText
 
 /// The files of a project by which translators' files name what a text is from, and the way back.
-package struct ExchangePlaces {
+package struct ExchangePlaces: Sendable {
   private let project: Project
   /// The folder that the paths in translators' files are relative to; empty for the current one.
   private let root: String

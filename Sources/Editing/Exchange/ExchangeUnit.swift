@@ -51,6 +51,8 @@ public struct ExchangePackage: Sendable {
   public let units: [ExchangeUnit]
   /// What had to be left out, each as a sentence.
   public let omissions: [String]
+  /// The products that have no table yet which could take a translation.
+  public let withoutTable: [String]
 
   /// The texts by the file that they are from, in the order in which they first come.
   var files: [(place: XLIFFDocument.Destination, source: LocaleIdentifier, units: [ExchangeUnit])] {
@@ -71,7 +73,10 @@ public struct ExchangePackage: Sendable {
     var count = 0
     for (locale, units) in Dictionary(grouping: units, by: \.sourceLocale) {
       guard var boundaries = try? TextBoundaries(.words, in: locale) else { continue }
-      for unit in units { count += boundaries.words(in: unit.source).count }
+      for unit in units {
+        // ICU takes the sign of `%@` for one.
+        count += boundaries.words(in: unit.source).count { word in word.contains { $0.isLetter || $0.isNumber } }
+      }
     }
     return count
   }
@@ -106,8 +111,9 @@ public struct ExchangeSelection: Sendable {
   public var products: Set<String>
   /// When the app asks, by key.
   public var contexts: [String: String]
-  /// Sources as they were when the translations were made, by ``ExchangeCollector/sourceID(product:key:)``.
-  public var previousSources: [String: String] = [:]
+  /// The project as it was: a translation that has stayed while its source changed waits for somebody. Nil where nobody
+  /// asks.
+  public var earlier: ExchangeCollector?
 
   /// Chooses texts.
   public init(extent: Extent, sharing: Sharing, products: Set<String> = [], contexts: [String: String] = [:])

@@ -15,6 +15,10 @@ struct ExportCommand: Command {
     name: "--only", value: .choice(ExchangeSelection.Extent.allCases.map(\.rawValue)),
     help: "The texts that wait for somebody (open), or all. All by default for one language, open for several and for "
       + "html.")
+  private static let since = OptionDeclaration(
+    name: "--since", value: .text("REV"),
+    help: "A translation that has stayed while its source changed since this revision is open too, and the translator "
+      + "sees what changed.")
   private static let product = OptionDeclaration(
     name: "--product", value: .text("NAME"), repeats: .manyTimes, help: "Only of this product.")
 
@@ -31,7 +35,7 @@ struct ExportCommand: Command {
       --all-locales, a text that several products have in common is asked for once, and goes to all of them on import.
       """,
     ],
-    options: [locale, allLocales, format, output, only, product, .config, .exclude, .quiet, .help])
+    options: [locale, allLocales, format, output, only, since, product, .config, .exclude, .quiet, .help])
 
   private enum Languages {
     case one(LocaleIdentifier)
@@ -44,6 +48,7 @@ struct ExportCommand: Command {
   private let output: String?
   private let extent: ExchangeSelection.Extent
   private let products: Set<String>
+  private let since: String?
   private let isQuiet: Bool
   private let loading: Loading
 
@@ -71,6 +76,7 @@ struct ExportCommand: Command {
     extent =
       arguments[Self.only].flatMap(ExchangeSelection.Extent.init) ?? (isOne && format.id != "html" ? .all : .open)
     products = Set(arguments.whole(Self.product))
+    since = arguments[Self.since]
     isQuiet = arguments.has(.quiet)
     loading = Loading(arguments)
   }
@@ -89,6 +95,13 @@ struct ExportCommand: Command {
     var selection = ExchangeSelection(
       extent: extent, sharing: .once, products: products,
       contexts: loaded.configuration?.allContexts ?? [:])
+    if let since {
+      do throws(GitError) {
+        selection.earlier = try await Pipeline.texts(at: since, loaded.scope, options: loaded.options)
+      } catch {
+        throw .history(error)
+      }
+    }
     let exchange = ExchangeProject(project, name: root?.name ?? ".", root: root?.path ?? "")
     switch languages {
     case .one(let locale):
@@ -189,6 +202,15 @@ struct ExportCommand: Command {
   private func tellOmissions(of packages: [ExchangePackage]) {
     if isQuiet { return }
     var seen: Set<String> = []
+    var missing: [String: [String]] = [:]
+    for package in packages where !package.units.isEmpty {
+      for product in package.withoutTable { missing[product, default: []].append(package.locale.tag) }
+    }
+    for (product, tags) in missing.sorted(by: { $0.key < $1.key }) {
+      StandardStreams.complain(
+        "\(product) has no table yet that could take the translations; before the import, run "
+          + "`purpose scaffold \(tags.joined(separator: " "))`")
+    }
     for package in packages {
       for omission in package.omissions where seen.insert(omission).inserted {
         StandardStreams.complain("left out: \(omission)")

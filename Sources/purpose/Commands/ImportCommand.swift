@@ -23,6 +23,10 @@ struct ImportCommand: Command {
       taken is told unit by unit. A translation of a source that has changed since is taken and told; in a catalog it \
       is marked for review.
       """,
+      """
+      Beside each file of a folder a receipt is written (NAME.receipt.txt), in the language of its translations, to be \
+      mailed back: what was taken, what was not and why, and what was asked.
+      """,
       "The exit status is 1 if a translation was not taken.",
     ],
     options: [path, locale, format, Writing.dryRun, .config, .exclude, .quiet, .help])
@@ -32,6 +36,7 @@ struct ImportCommand: Command {
   private let locale: LocaleIdentifier?
   private let isJSON: Bool
   private let isQuiet: Bool
+  private let isDryRun: Bool
   private let loading: Loading
   private let writing: Writing
 
@@ -47,6 +52,7 @@ struct ImportCommand: Command {
     }
     isJSON = arguments[Self.format] == "json"
     isQuiet = arguments.has(.quiet)
+    isDryRun = arguments.has(Writing.dryRun)
     loading = Loading(arguments, paths: root.map { [$0] } ?? [])
     writing = Writing(arguments)
   }
@@ -54,6 +60,8 @@ struct ImportCommand: Command {
   func run() async throws(CommandFailure) -> ExitStatus {
     let tree = FolderTree()
     var paths: [String] = []
+    let folders = files.filter { !$0.hasSuffix(".xcloc") && tree.kind(of: $0)?.isFolder == true }
+      .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     for file in files { paths += try ExchangeFiles.paths(in: file, tree) }
     let loaded = try await loading.load()
     var translations = TranslationImport(
@@ -63,6 +71,12 @@ struct ImportCommand: Command {
       do throws(FileError) { translations.take(path, try tree.read(path)) } catch { throw .file(error) }
     }
     let result = translations.result
+    if !isDryRun {
+      for path in paths where folders.contains(where: { path.hasPrefix($0 + "/") }) {
+        guard let receipt = ImportReceipt.text(of: path, result) else { continue }
+        try StandardStreams.write(receipt, toFile: ImportReceipt.path(of: path))
+      }
+    }
     if isJSON {
       try writing.finish(translations.changes, .silent)
       if !isQuiet { StandardStreams.write(ImportReport.json(result)) }
@@ -72,6 +86,10 @@ struct ImportCommand: Command {
     }
     return result.hasRefusals ? .findings : .clean
   }
+}
+
+extension FileTreeEntry.Kind {
+  fileprivate var isFolder: Bool { self == .folder || self == .folderLink }
 }
 
 /// Where translators' files are.

@@ -130,10 +130,31 @@ struct TranslatorPack {
     return resource.prefix(1).uppercased() + resource.dropFirst()
   }
 
-  /// What the app is called on screen.
+  /// What the app is called on screen: in the language, else in any.
   private func appName(of unit: ExchangeUnit) -> String {
-    let product = project.project.products.first { $0.name == unit.products.first }
-    let name = product?.names.first { !$0.isBlank && !$0.contains("$(") }
-    return name ?? unit.products.first.map { String($0.lastComponent) } ?? project.name
+    let files = project.project.files
+    guard let product = project.project.products.first(where: { $0.name == unit.products.first }) else {
+      return project.name
+    }
+    let keys = ["CFBundleDisplayName", "CFBundleName"]
+    let tables = [package.locale, product.developmentLanguage].flatMap { locale in
+      product.tables.filter { $0.locale == .locale(locale) }.map { files[$0.file] }
+    }
+    for key in keys {
+      for table in tables {
+        guard case .strings(let strings) = table.content,
+          let entry = table.tableEntries.first(where: { $0.key == key }), let name = strings.value(of: entry),
+          !name.isBlank
+        else { continue }
+        return name
+      }
+      for file in product.infoPlists {
+        guard case .propertyList(let list) = files[file].content, let name = list.rootText(forKey: key),
+          !name.isBlank, !name.contains("$")
+        else { continue }
+        return name
+      }
+    }
+    return product.names.first { $0 != product.name } ?? String(product.name.lastComponent)
   }
 }
