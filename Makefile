@@ -18,7 +18,7 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format generate bench fuzz dist install clean
+.PHONY: help setup build demo test lint format generate eval bench fuzz dist install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -57,6 +57,11 @@ generate: ## write the files that are made from others: Sources/CEmbedded/Embedd
 	@mkdir -p .build
 	sh Sources/CEmbedded/generate.sh > .build/EmbeddedFiles.c
 	mv .build/EmbeddedFiles.c Sources/CEmbedded/EmbeddedFiles.c
+
+eval: ## hold the judgement of texts against labelled ones: LABELLED=FILE
+	@test -n "$(LABELLED)" || { echo "make eval needs LABELLED=FILE, see Tests/Judgement/labelled.py"; exit 2; }
+	@test -x $(BINARY) || $(MAKE) build
+	python3 Tests/Judgement/evaluate.py "$(LABELLED)" --purpose $(BINARY)
 
 bench: build ## measure speed and memory against Apple's plutil, on files made for it
 	BENCH=1 swift build -c release --product bench-parse --scratch-path .build/bench

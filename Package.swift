@@ -61,27 +61,32 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks",
+        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks",
       ],
       swiftSettings: settings),
     .target(
       name: "Reporting",
       dependencies: [
-        "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks", "Editing",
+        "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration", "Checks",
+        "Editing",
       ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects", "Configuration", "Checks",
-        "Editing", "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
+        "Checks", "Editing", "Reporting",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LanguagesTests",
+      dependencies: ["EmbeddedData", "ICU", "Languages", "PrivacyKeys", "TestSupport"], exclude: ["Files"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -138,6 +143,10 @@ if Context.environment["BENCH"] != nil {
   package.targets.append(
     .executableTarget(
       name: "bench-parse", dependencies: ["SourceText", "Formats"], path: "Tests/Bench/Parse",
+      swiftSettings: settings))
+  package.targets.append(
+    .executableTarget(
+      name: "bench-judge", dependencies: ["ICU", "Languages", "SourceText"], path: "Tests/Bench/Judge",
       swiftSettings: settings))
   package.targets.append(
     .executableTarget(

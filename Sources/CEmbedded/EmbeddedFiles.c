@@ -2,141 +2,276 @@
 #include "CEmbedded.h"
 
 static const unsigned char file0[] = {
-#embed "Data/PrivacyKeys.json" suffix(,)
+#embed "Data/JudgementModel.json" suffix(,)
 0};
 
 static const unsigned char file1[] = {
-#embed "../../Locales/ar.json" suffix(,)
+#embed "Data/LoanWords.json" suffix(,)
 0};
 
 static const unsigned char file2[] = {
-#embed "../../Locales/de.json" suffix(,)
+#embed "Data/PrivacyKeys.json" suffix(,)
 0};
 
 static const unsigned char file3[] = {
-#embed "../../Locales/en.json" suffix(,)
+#embed "../../Locales/ar.json" suffix(,)
 0};
 
 static const unsigned char file4[] = {
-#embed "../../Locales/es.json" suffix(,)
+#embed "../../Locales/bg.json" suffix(,)
 0};
 
 static const unsigned char file5[] = {
-#embed "../../Locales/fr.json" suffix(,)
+#embed "../../Locales/bn.json" suffix(,)
 0};
 
 static const unsigned char file6[] = {
-#embed "../../Locales/hi.json" suffix(,)
+#embed "../../Locales/ca.json" suffix(,)
 0};
 
 static const unsigned char file7[] = {
-#embed "../../Locales/it.json" suffix(,)
+#embed "../../Locales/cs.json" suffix(,)
 0};
 
 static const unsigned char file8[] = {
-#embed "../../Locales/ja.json" suffix(,)
+#embed "../../Locales/da.json" suffix(,)
 0};
 
 static const unsigned char file9[] = {
-#embed "../../Locales/ko.json" suffix(,)
+#embed "../../Locales/de.json" suffix(,)
 0};
 
 static const unsigned char file10[] = {
-#embed "../../Locales/nl.json" suffix(,)
+#embed "../../Locales/el.json" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../Locales/pl.json" suffix(,)
+#embed "../../Locales/en.json" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../Locales/pt-BR.json" suffix(,)
+#embed "../../Locales/es.json" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../Locales/ru.json" suffix(,)
+#embed "../../Locales/et.json" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../Locales/th.json" suffix(,)
+#embed "../../Locales/fa.json" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../Locales/tr.json" suffix(,)
+#embed "../../Locales/fi.json" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../Locales/uk.json" suffix(,)
+#embed "../../Locales/fr.json" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../Locales/zh-Hans.json" suffix(,)
+#embed "../../Locales/he.json" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../Locales/zh-Hant.json" suffix(,)
+#embed "../../Locales/hi.json" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../templates/exchange/card.js" suffix(,)
+#embed "../../Locales/hr.json" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../templates/exchange/data.js" suffix(,)
+#embed "../../Locales/hu.json" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../templates/exchange/elements.js" suffix(,)
+#embed "../../Locales/id.json" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../templates/exchange/faults.js" suffix(,)
+#embed "../../Locales/it.json" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../templates/exchange/main.js" suffix(,)
+#embed "../../Locales/ja.json" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../templates/exchange/pack.css" suffix(,)
+#embed "../../Locales/kk.json" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../templates/exchange/pack.html" suffix(,)
+#embed "../../Locales/ko.json" suffix(,)
 0};
 
 static const unsigned char file26[] = {
+#embed "../../Locales/lt.json" suffix(,)
+0};
+
+static const unsigned char file27[] = {
+#embed "../../Locales/lv.json" suffix(,)
+0};
+
+static const unsigned char file28[] = {
+#embed "../../Locales/ms.json" suffix(,)
+0};
+
+static const unsigned char file29[] = {
+#embed "../../Locales/nb.json" suffix(,)
+0};
+
+static const unsigned char file30[] = {
+#embed "../../Locales/nl.json" suffix(,)
+0};
+
+static const unsigned char file31[] = {
+#embed "../../Locales/pl.json" suffix(,)
+0};
+
+static const unsigned char file32[] = {
+#embed "../../Locales/pt-BR.json" suffix(,)
+0};
+
+static const unsigned char file33[] = {
+#embed "../../Locales/pt-PT.json" suffix(,)
+0};
+
+static const unsigned char file34[] = {
+#embed "../../Locales/ro.json" suffix(,)
+0};
+
+static const unsigned char file35[] = {
+#embed "../../Locales/ru.json" suffix(,)
+0};
+
+static const unsigned char file36[] = {
+#embed "../../Locales/sk.json" suffix(,)
+0};
+
+static const unsigned char file37[] = {
+#embed "../../Locales/sl.json" suffix(,)
+0};
+
+static const unsigned char file38[] = {
+#embed "../../Locales/sr.json" suffix(,)
+0};
+
+static const unsigned char file39[] = {
+#embed "../../Locales/sv.json" suffix(,)
+0};
+
+static const unsigned char file40[] = {
+#embed "../../Locales/th.json" suffix(,)
+0};
+
+static const unsigned char file41[] = {
+#embed "../../Locales/tr.json" suffix(,)
+0};
+
+static const unsigned char file42[] = {
+#embed "../../Locales/uk.json" suffix(,)
+0};
+
+static const unsigned char file43[] = {
+#embed "../../Locales/vi.json" suffix(,)
+0};
+
+static const unsigned char file44[] = {
+#embed "../../Locales/zh-Hans.json" suffix(,)
+0};
+
+static const unsigned char file45[] = {
+#embed "../../Locales/zh-Hant.json" suffix(,)
+0};
+
+static const unsigned char file46[] = {
+#embed "../../templates/exchange/card.js" suffix(,)
+0};
+
+static const unsigned char file47[] = {
+#embed "../../templates/exchange/data.js" suffix(,)
+0};
+
+static const unsigned char file48[] = {
+#embed "../../templates/exchange/elements.js" suffix(,)
+0};
+
+static const unsigned char file49[] = {
+#embed "../../templates/exchange/faults.js" suffix(,)
+0};
+
+static const unsigned char file50[] = {
+#embed "../../templates/exchange/main.js" suffix(,)
+0};
+
+static const unsigned char file51[] = {
+#embed "../../templates/exchange/pack.css" suffix(,)
+0};
+
+static const unsigned char file52[] = {
+#embed "../../templates/exchange/pack.html" suffix(,)
+0};
+
+static const unsigned char file53[] = {
 #embed "../../templates/exchange/xliff.js" suffix(,)
 0};
 
 static const EmbeddedFile files[] = {
-  {"Data/PrivacyKeys.json", file0, sizeof file0 - 1},
-  {"Locales/ar.json", file1, sizeof file1 - 1},
-  {"Locales/de.json", file2, sizeof file2 - 1},
-  {"Locales/en.json", file3, sizeof file3 - 1},
-  {"Locales/es.json", file4, sizeof file4 - 1},
-  {"Locales/fr.json", file5, sizeof file5 - 1},
-  {"Locales/hi.json", file6, sizeof file6 - 1},
-  {"Locales/it.json", file7, sizeof file7 - 1},
-  {"Locales/ja.json", file8, sizeof file8 - 1},
-  {"Locales/ko.json", file9, sizeof file9 - 1},
-  {"Locales/nl.json", file10, sizeof file10 - 1},
-  {"Locales/pl.json", file11, sizeof file11 - 1},
-  {"Locales/pt-BR.json", file12, sizeof file12 - 1},
-  {"Locales/ru.json", file13, sizeof file13 - 1},
-  {"Locales/th.json", file14, sizeof file14 - 1},
-  {"Locales/tr.json", file15, sizeof file15 - 1},
-  {"Locales/uk.json", file16, sizeof file16 - 1},
-  {"Locales/zh-Hans.json", file17, sizeof file17 - 1},
-  {"Locales/zh-Hant.json", file18, sizeof file18 - 1},
-  {"templates/exchange/card.js", file19, sizeof file19 - 1},
-  {"templates/exchange/data.js", file20, sizeof file20 - 1},
-  {"templates/exchange/elements.js", file21, sizeof file21 - 1},
-  {"templates/exchange/faults.js", file22, sizeof file22 - 1},
-  {"templates/exchange/main.js", file23, sizeof file23 - 1},
-  {"templates/exchange/pack.css", file24, sizeof file24 - 1},
-  {"templates/exchange/pack.html", file25, sizeof file25 - 1},
-  {"templates/exchange/xliff.js", file26, sizeof file26 - 1},
+  {"Data/JudgementModel.json", file0, sizeof file0 - 1},
+  {"Data/LoanWords.json", file1, sizeof file1 - 1},
+  {"Data/PrivacyKeys.json", file2, sizeof file2 - 1},
+  {"Locales/ar.json", file3, sizeof file3 - 1},
+  {"Locales/bg.json", file4, sizeof file4 - 1},
+  {"Locales/bn.json", file5, sizeof file5 - 1},
+  {"Locales/ca.json", file6, sizeof file6 - 1},
+  {"Locales/cs.json", file7, sizeof file7 - 1},
+  {"Locales/da.json", file8, sizeof file8 - 1},
+  {"Locales/de.json", file9, sizeof file9 - 1},
+  {"Locales/el.json", file10, sizeof file10 - 1},
+  {"Locales/en.json", file11, sizeof file11 - 1},
+  {"Locales/es.json", file12, sizeof file12 - 1},
+  {"Locales/et.json", file13, sizeof file13 - 1},
+  {"Locales/fa.json", file14, sizeof file14 - 1},
+  {"Locales/fi.json", file15, sizeof file15 - 1},
+  {"Locales/fr.json", file16, sizeof file16 - 1},
+  {"Locales/he.json", file17, sizeof file17 - 1},
+  {"Locales/hi.json", file18, sizeof file18 - 1},
+  {"Locales/hr.json", file19, sizeof file19 - 1},
+  {"Locales/hu.json", file20, sizeof file20 - 1},
+  {"Locales/id.json", file21, sizeof file21 - 1},
+  {"Locales/it.json", file22, sizeof file22 - 1},
+  {"Locales/ja.json", file23, sizeof file23 - 1},
+  {"Locales/kk.json", file24, sizeof file24 - 1},
+  {"Locales/ko.json", file25, sizeof file25 - 1},
+  {"Locales/lt.json", file26, sizeof file26 - 1},
+  {"Locales/lv.json", file27, sizeof file27 - 1},
+  {"Locales/ms.json", file28, sizeof file28 - 1},
+  {"Locales/nb.json", file29, sizeof file29 - 1},
+  {"Locales/nl.json", file30, sizeof file30 - 1},
+  {"Locales/pl.json", file31, sizeof file31 - 1},
+  {"Locales/pt-BR.json", file32, sizeof file32 - 1},
+  {"Locales/pt-PT.json", file33, sizeof file33 - 1},
+  {"Locales/ro.json", file34, sizeof file34 - 1},
+  {"Locales/ru.json", file35, sizeof file35 - 1},
+  {"Locales/sk.json", file36, sizeof file36 - 1},
+  {"Locales/sl.json", file37, sizeof file37 - 1},
+  {"Locales/sr.json", file38, sizeof file38 - 1},
+  {"Locales/sv.json", file39, sizeof file39 - 1},
+  {"Locales/th.json", file40, sizeof file40 - 1},
+  {"Locales/tr.json", file41, sizeof file41 - 1},
+  {"Locales/uk.json", file42, sizeof file42 - 1},
+  {"Locales/vi.json", file43, sizeof file43 - 1},
+  {"Locales/zh-Hans.json", file44, sizeof file44 - 1},
+  {"Locales/zh-Hant.json", file45, sizeof file45 - 1},
+  {"templates/exchange/card.js", file46, sizeof file46 - 1},
+  {"templates/exchange/data.js", file47, sizeof file47 - 1},
+  {"templates/exchange/elements.js", file48, sizeof file48 - 1},
+  {"templates/exchange/faults.js", file49, sizeof file49 - 1},
+  {"templates/exchange/main.js", file50, sizeof file50 - 1},
+  {"templates/exchange/pack.css", file51, sizeof file51 - 1},
+  {"templates/exchange/pack.html", file52, sizeof file52 - 1},
+  {"templates/exchange/xliff.js", file53, sizeof file53 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

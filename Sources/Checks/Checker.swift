@@ -80,6 +80,7 @@ public enum Checker {
     var allowances = Allowances(policy, project, productNames: users)
     let allowedCount = allowances.apply(to: &all)
     let facts = CauseFacts(project, matrix, all)
+    let matrix = CellMarks(all).applied(to: matrix)
     var findings = all
     let comparer = reference.earlier.map { Comparer($0, (project, matrix)) }
     let comparison = comparer?.apply(to: &findings, project)
@@ -91,8 +92,18 @@ public enum Checker {
     let causes = Causes.explain(&findings, facts, &managed)
     return CheckResult(
       project: project, matrix: matrix, findings: findings, causes: causes, policy: policy,
-      allowedCount: allowedCount, remarks: filter.isEmpty ? allowances.remarks : [],
+      allowedCount: allowedCount,
+      remarks: filter.isEmpty ? allowances.remarks + ledgerRemarks(project) : [],
       comparison: comparison, baseline: baseline)
+  }
+
+  private static func ledgerRemarks(_ project: Project) -> [Remark] {
+    project.ledger.brokenLines.prefix(1).map { line in
+      var location = Location(file: project.ledgerPath)
+      location.line = line
+      return Remark(
+        at: location, "this line is no acceptance, and is not read; `purpose accept` writes the file anew.")
+    }
   }
 
   /// Lets the gaps pass that the gate does not count. They stay in view, as notes.
@@ -169,15 +180,8 @@ package enum Fingerprints {
       let identity = parts.joined(separator: "\u{0}")
       let ordinal = counts[identity, default: 0]
       counts[identity] = ordinal + 1
-      finding.fingerprint = hash("\(identity)\u{0}\(ordinal)")
+      finding.fingerprint = StableHash.hash("\(identity)\u{0}\(ordinal)")
       return finding
     }
-  }
-
-  /// FNV-1a, 64 bits: the same in every run and on every machine, which Swift's own hashes are not.
-  package static func hash(_ text: String) -> String {
-    let value = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,3 +1,4 @@
+internal import Projects
 // What makes an example a few lines in its rule's file.
 
 extension ExampleFile {
@@ -63,6 +64,16 @@ extension ExampleFile {
     let text = text.isEmpty ? "" : text + "\n"
     return ExampleFile(
       path: path, content: .bytes(encoding.bytes(of: text)), excerpt: encoding == .utf16 ? text : nil)
+  }
+
+  /// A ledger in which a translation was accepted for a source text.
+  static func ledger(_ key: String, _ locale: String, source: String, text: String) -> ExampleFile {
+    var ledger = Ledger()
+    ledger.accept(text, of: source, TextName(product: RuleExample.productName, key: key, locale: locale))
+    // The hashes tell nobody anything.
+    return ExampleFile(
+      path: Ledger.fileName, content: .bytes(ledger.bytes),
+      excerpt: "\(key), \(locale): accepted for\n“\(source)”")
   }
 
   /// A link to something that does not exist.

@@ -12,6 +12,10 @@ public protocol Rule: Sendable {
   /// They show the fault as people make it, and have no other. See ``RuleExample``.
   static var examples: [RuleExample] { get }
 
+  /// What a text becomes that the rule finds a fault in: its cell in the matrix is then not done. Nil where the matrix
+  /// knows it already, or where the fault is none of the text.
+  static var cellState: CellState? { get }
+
   /// Makes the rule.
   init()
 
@@ -29,6 +33,9 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
+  /// None.
+  public static var cellState: CellState? { nil }
+
   /// Nothing to say about files.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {}
 
@@ -76,6 +83,7 @@ public enum Rules {
     ShadowedValue.self,
     SharedText.self,
     StaleEntry.self,
+    StaleTranslation.self,
     SurroundingWhitespace.self,
     SyntaxError.self,
     TruncatedValue.self,

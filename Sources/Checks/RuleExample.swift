@@ -13,6 +13,9 @@ public struct RuleExample: Sendable {
     case right
   }
 
+  /// What an app of an example is called, where its folder is the example's own.
+  package static let productName = "Kite"
+
   /// What the rule makes of it.
   public let verdict: Verdict
   /// One line: what people did here, or why there is nothing to say.

@@ -7,6 +7,12 @@ public import ICU
 public struct LanguageProfile: Sendable {
   /// The language; its tag is the file's name.
   public let locale: LocaleIdentifier
+  /// The words by which a purpose string is judged.
+  package let judgement: JudgementWords?
+  private let examples: [String: String]
+  private let stubs: [String: String]
+  /// How sentences end and what stands around quotations.
+  package let style: WritingStyle?
   /// The words of the translator's pack; nil where it does not speak the language.
   public let pack: PackLabels?
 
@@ -23,9 +29,58 @@ public struct LanguageProfile: Sendable {
       throw DataError("\(tag) is no canonical tag", at: "language")
     }
     self.locale = locale
+    judgement = try fields.optional("judgement", JudgementWords.init)
+    examples = try fields.optional("examples", Self.sentences) ?? [:]
+    stubs = try fields.optional("stubs", Self.stubs) ?? [:]
+    style = try fields.optional("style", WritingStyle.init)
     pack = try fields.optional("pack") { value, place throws(DataError) in
       try PackLabels(value, at: place, locale: locale)
     }
     try fields.finish()
+  }
+
+  /// A good purpose string for a key: one of the key's own, or of its family of resources.
+  package func example(for key: String) -> String? { Self.sentence(for: key, in: examples) }
+
+  /// A draft of a purpose string for a key, with what only the app's people know in braces: `{…}`.
+  package func stub(for key: String) -> String? { Self.sentence(for: key, in: stubs) }
+
+  private static func sentence(for key: String, in sentences: [String: String]) -> String? {
+    sentences[key] ?? ResourceFamily(key: key).flatMap { sentences[$0.description] }
+  }
+
+  private static func sentences(
+    _ value: DataValue, at place: String
+  ) throws(DataError) -> [String: String] {
+    guard case .object(let fields) = value else { throw DataError("not an object", at: place) }
+    var sentences: [String: String] = [:]
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      guard ResourceFamily(name) != nil || ResourceFamily(key: name) != nil else {
+        throw DataError("\(name) is no family of resources and no privacy key", at: place)
+      }
+      let text = try DataFields.string(value, at: "\(place).\(name)")
+      if text.isEmpty { throw DataError("an empty sentence", at: "\(place).\(name)") }
+      sentences[name] = text
+    }
+    return sentences
+  }
+
+  private static func stubs(_ value: DataValue, at place: String) throws(DataError) -> [String: String] {
+    let stubs = try sentences(value, at: place)
+    for (name, text) in stubs.sorted(by: { $0.key < $1.key }) where !hasSlots(text) {
+      throw DataError("no {slot}, or braces that do not close", at: "\(place).\(name)")
+    }
+    return stubs
+  }
+
+  private static func hasSlots(_ text: String) -> Bool {
+    var depth = 0
+    var slots = 0
+    for character in text where character == "{" || character == "}" {
+      depth += character == "{" ? 1 : -1
+      if depth < 0 || depth > 1 { return false }
+      if character == "{" { slots += 1 }
+    }
+    return depth == 0 && slots > 0
   }
 }

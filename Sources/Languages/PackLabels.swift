@@ -33,21 +33,14 @@ public struct PackLabels: Sendable {
 
   /// The labels that serve a language best: its own, those of a form of it, else English.
   package static func labels(for locale: LocaleIdentifier) -> PackLabels {
+    let profiles = LanguageProfiles.embedded
     let forms = locale.lineage.map(\.maximized)
-    let names = EmbeddedFiles.paths(in: "Locales").compactMap { path in
-      path.hasSuffix(".json") ? LocaleIdentifier(String(path.dropLast(5).dropFirst(8))) : nil
+    let near = locale.lineage.filter(profiles.locales.contains)
+    let akin = profiles.locales.filter { forms.contains($0.maximized) }
+    for candidate in near + akin + [LocaleIdentifier(wellFormed: "en")] {
+      if let labels = profiles.profile(of: candidate).pack { return labels }
     }
-    let near = locale.lineage + names.sorted().filter { forms.contains($0.maximized) }
-    for candidate in near + [LocaleIdentifier(wellFormed: "en")] {
-      let path = "Locales/\(candidate.tag).json"
-      guard let bytes = EmbeddedFiles.bytes(at: path) else { continue }
-      do {
-        if let labels = try LanguageProfile(json: bytes, path: path).pack { return labels }
-      } catch {
-        // Not input: a binary like this does not pass its first test.
-        fatalError("\(error)")
-      }
-    }
+    // Not input: a binary like this does not pass its first test.
     fatalError("no embedded labels of English")
   }
 }

@@ -8,8 +8,16 @@ public enum CellState: String, Sendable, CaseIterable, Comparable {
   case missing
   /// It is blank, so the person sees nothing.
   case empty
+  /// It was meant to be replaced, and says nothing.
+  case placeholder
+  /// It is in another language.
+  case wrongLanguage = "wrong-language"
   /// It is the source's text in a language that is not the source's.
   case untranslated
+  /// It does not say what the app needs the access for.
+  case boilerplate
+  /// The source has changed since it was translated.
+  case stale
   /// A catalog says that somebody has to look at it again.
   case needsReview = "needs-review"
   /// It is the source's text on purpose.
@@ -23,7 +31,9 @@ public enum CellState: String, Sendable, CaseIterable, Comparable {
   public var isDone: Bool {
     switch self {
     case .translated, .inherited, .same: true
-    case .unreadable, .missing, .empty, .untranslated, .needsReview: false
+    case .unreadable, .missing, .empty, .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale,
+      .needsReview:
+      false
     }
   }
 
@@ -36,11 +46,15 @@ public enum CellState: String, Sendable, CaseIterable, Comparable {
     case .unreadable: 0
     case .missing: 1
     case .empty: 2
-    case .untranslated: 3
-    case .needsReview: 4
-    case .same: 5
-    case .inherited: 6
-    case .translated: 7
+    case .placeholder: 3
+    case .wrongLanguage: 4
+    case .untranslated: 5
+    case .boilerplate: 6
+    case .stale: 7
+    case .needsReview: 8
+    case .same: 9
+    case .inherited: 10
+    case .translated: 11
     }
   }
 }
@@ -135,6 +149,42 @@ public struct ProductMatrix: Sendable {
   /// The table outside of any `.lproj` folder that the system takes for every language, by its place in
   /// ``Project/files``; nil where there is none.
   public let tableForAll: Int?
+  /// The source texts that stale translations were made of, as far as they are known.
+  public let earlierSources: [TextName: String]
+
+  init(
+    product: Int, base: [Cell], rows: [Row], otherRows: [Row], tableForAll: Int?,
+    earlierSources: [TextName: String] = [:]
+  ) {
+    self.product = product
+    self.base = base
+    self.rows = rows
+    self.otherRows = otherRows
+    self.tableForAll = tableForAll
+    self.earlierSources = earlierSources
+  }
+
+  /// The matrix with cells in other states.
+  ///
+  /// - Parameter state: the state of a cell of a language, or of the base where there is none; nil where it stays.
+  /// - Returns: the matrix; the rows without another state as they are.
+  package func marking(_ state: (Cell) -> CellState?) -> ProductMatrix {
+    func marked(_ cell: Cell) -> Cell {
+      guard let state = state(cell), state < cell.state else { return cell }
+      return cell.with(state: state)
+    }
+    let markedBase = base.map(marked)
+    let rows = rows.map { row in
+      // What a language takes over from the base is as good as the base.
+      row.withCells(
+        zip(markedBase, row.cells).map { base, cell in
+          cell.state == .inherited && !base.state.isDone ? cell.with(state: base.state) : marked(cell)
+        })
+    }
+    return ProductMatrix(
+      product: product, base: markedBase, rows: rows, otherRows: otherRows, tableForAll: tableForAll,
+      earlierSources: earlierSources)
+  }
 
   /// The rows whose texts are the language's own: where one table stands for all, only the development language's.
   public var ownRows: ArraySlice<Row> {
@@ -185,6 +235,11 @@ public struct ProductMatrix: Sendable {
       self.total = total
     }
 
+    /// The row with other cells.
+    func withCells(_ cells: [Cell]) -> Row {
+      Row(locale: locale, isDevelopmentLanguage: isDevelopmentLanguage, cells: cells, file: file)
+    }
+
     /// How many cells are in a state. Constant time.
     public func count(_ state: CellState) -> Int { counts[state.rank] }
 
@@ -200,6 +255,9 @@ public struct ProductMatrix: Sendable {
 public struct Matrix: Sendable {
   /// One matrix a product, in the order of ``Project/products``.
   public let products: [ProductMatrix]
+
+  /// Joins the matrices of all products.
+  package init(products: [ProductMatrix]) { self.products = products }
 
   /// How many texts there are: products × locales × keys.
   public var total: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.total } } }

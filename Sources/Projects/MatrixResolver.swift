@@ -8,12 +8,13 @@ internal import SourceText
 /// then that of `Base.lproj` (Core Foundation, CFBundle_Resources.c). A key that is missing there falls straight back to
 /// the base value, whatever related languages say; an empty text does not fall back (CFBundle_InfoPlist.c).
 public enum MatrixResolver {
-  /// Resolves all cells. Linear in their number.
+  /// Resolves all cells, with what the ledger says of them. Linear in their number.
   public static func resolve(_ project: Project) async -> Matrix {
-    Matrix(
+    let matrix = Matrix(
       products: await ConcurrentMap.map(Array(project.products.indices), minimumRun: 4) { run in
         run.map { ProductResolver(project: project, product: project.products[$0]).resolve($0) }
       })
+    return matrix.applying(TextRecords(ledger: project.ledger), of: project)
   }
 }
 

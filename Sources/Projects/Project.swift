@@ -20,6 +20,11 @@ public struct Project: Sendable {
   /// What cannot be told without running a program.
   public let unreadableParts: [UnreadablePart]
 
+  /// What was accepted of the translations.
+  public internal(set) var ledger = Ledger()
+  /// Where the ledger lies, or would lie.
+  public internal(set) var ledgerPath = Ledger.fileName
+
   /// The products that may read a table, by the table's place in ``files``.
   public let tableUsers: [Int: [Int]]
 

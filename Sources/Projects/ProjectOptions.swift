@@ -9,6 +9,8 @@ public struct ProjectOptions: Sendable {
   /// The only Xcode projects that are looked at, by the paths of their `.xcodeproj` folders; empty for all, and for
   /// projects of other kinds too.
   public var xcodeProjects: Set<String> = []
+  /// The folder of the ledger; nil where it lies in the folder that is looked at.
+  public var ledgerFolder: String?
   /// What is said of a product, by its name.
   public var product: @Sendable (String) -> ProductOptions
 

@@ -21,7 +21,11 @@ public enum ProjectReader {
     // Who names a project asks for its targets, and for no others.
     let loaders = options.xcodeProjects.isEmpty ? Loaders.all : [XcodeLoader.self]
     for loader in loaders { loader.init().describe(&workspace) }
-    return workspace.project()
+    var project = workspace.project()
+    let folder = options.ledgerFolder ?? roots.first?.path ?? ""
+    project.ledgerPath = folder.isEmpty ? Ledger.fileName : "\(folder)/\(Ledger.fileName)"
+    if let bytes = try? tree.read(project.ledgerPath) { project.ledger = Ledger(bytes) }
+    return project
   }
 
   /// A project of one file, of which nothing is known but what stands in it.

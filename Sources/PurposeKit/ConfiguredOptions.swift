@@ -1,4 +1,5 @@
 public import Configuration
+internal import Formats
 internal import ICU
 public import Projects
 
@@ -25,5 +26,6 @@ extension ProjectOptions {
         scope: policy.isExcluded ? .leftOut : .judged, developmentLanguage: policy.source,
         counterparts: Dictionary(counterparts, uniquingKeysWith: { _, last in last }))
     }
+    ledgerFolder = configuration.file.path.folder
   }
 }

@@ -18,7 +18,7 @@ extension RuleExample {
 extension Pipeline {
   /// Judges an example as a project by itself, which promises nothing.
   public static func judge(_ example: RuleExample) async -> CheckResult {
-    let root = ProjectRoot(path: "", name: "Kite")
+    let root = ProjectRoot(path: "", name: RuleExample.productName)
     let project = await ProjectReader.load([root], from: example.tree)
     return await judge(project, await resolve(project))
   }

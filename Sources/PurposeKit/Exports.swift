@@ -5,6 +5,7 @@
 @_exported public import FileTrees
 @_exported public import Formats
 @_exported public import ICU
+@_exported public import Languages
 @_exported public import PrivacyKeys
 @_exported public import Projects
 @_exported public import Reporting

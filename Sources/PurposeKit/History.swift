@@ -29,7 +29,8 @@ extension Pipeline {
     }
     let project = await ProjectReader.load(
       roots, files: scope.looseFiles, options: scope.narrowed(options), from: tree)
-    let result = await judge(project, await resolve(project), policy: policy)
+    let past = Past.repository(repository, revision: commit, currentFolder: current)
+    let result = await judge(project, await resolve(project, past: past), policy: policy)
     let changed = try repository.changedPaths(since: commit).map { path in
       Scope.normalized("\(repository.top)/\(path)", current: current)
     }
@@ -106,5 +107,31 @@ extension Scope {
     var options = options
     options.xcodeProjects.formUnion(xcodeProjects)
     return options
+  }
+}
+
+/// What is known of how texts came to be.
+public enum Past: Sendable {
+  /// Nothing.
+  case unknown
+  /// What a repository has up to a commit.
+  case repository(GitRepository, revision: String, currentFolder: String)
+
+  /// The past of what lies on the disk; ``unknown`` where it is in no repository, or git cannot be had.
+  public static func onDisk(_ scope: Scope) -> Past {
+    let current = FolderTree().currentFolder
+    guard let repository = try? GitRepository(containing: scope.folder, currentFolder: current) else {
+      return .unknown
+    }
+    return .repository(repository, revision: "HEAD", currentFolder: current)
+  }
+
+  func earlierSources(_ project: Project, _ matrix: Matrix) -> [TextName: String] {
+    guard case .repository(let repository, let revision, let current) = self,
+      let history = try? GitHistory(
+        of: SourceChanges.files(of: project), until: revision, in: repository, currentFolder: current)
+    else { return [:] }
+    var changes = SourceChanges(project, matrix, history)
+    return changes.earlierSources()
   }
 }

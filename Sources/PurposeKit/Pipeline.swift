@@ -30,7 +30,18 @@ public enum Pipeline {
   }
 
   /// Resolves what each product shows in each language.
-  public static func resolve(_ project: Project) async -> Matrix { await MatrixResolver.resolve(project) }
+  ///
+  /// - Parameters:
+  ///   - project: what was found and read.
+  ///   - past: where it is looked up which translations are older than their source texts. What was accepted counts in
+  ///     any case.
+  /// - Returns: the cells.
+  public static func resolve(_ project: Project, past: Past = .unknown) async -> Matrix {
+    let matrix = await MatrixResolver.resolve(project)
+    let earlier = past.earlierSources(project, matrix)
+    if earlier.isEmpty { return matrix }
+    return matrix.applying(TextRecords(ledger: project.ledger, earlierSources: earlier), of: project)
+  }
 
   /// Judges a project.
   public static func judge(

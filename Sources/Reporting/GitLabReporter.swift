@@ -28,7 +28,7 @@ public struct GitLabReporter: Reporter {
         guard let location = cause.locations.first else { continue }
         // A cause that explains more than before is something new in a merge request, though its name is the same.
         let fingerprints = (members[cause.id] ?? []).map(\.fingerprint).sorted()
-        let fingerprint = Fingerprints.hash(([cause.id] + fingerprints).joined(separator: "\u{0}"))
+        let fingerprint = StableHash.hash(([cause.id] + fingerprints).joined(separator: "\u{0}"))
         let text = Sentences.joined(cause.title, cause.fix)
         entry(text, cause.kind, fingerprint, cause.severity, location, &json)
       }

@@ -109,7 +109,7 @@ public struct StoryReporter {
     case .inherited: note("\(what): has no \(cell.tableKey); the base is in this language")
     case .unreadable: note("\(what): cannot be read there")
     case .empty: used("\(what): says nothing, and that is shown")
-    case .untranslated, .needsReview, .same, .translated:
+    case .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same, .translated:
       used("\(what): \(quoted(cell.value)) (\(cell.state.words))")
     }
   }
@@ -189,7 +189,9 @@ extension Cell {
   /// Whether the language's own table says what is shown.
   fileprivate var hasOwnText: Bool {
     switch state {
-    case .empty, .untranslated, .needsReview, .same, .translated: true
+    case .empty, .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same,
+      .translated:
+      true
     case .unreadable, .missing, .inherited: false
     }
   }

@@ -21,7 +21,7 @@ struct CheckRun {
       gate: try gating.gate(loaded.configuration), currentFolder: FolderTree().currentFolder)
     let reference = try await gating.reference(loaded, policy)
     return await Pipeline.judge(
-      loaded.project, await Pipeline.resolve(loaded.project), policy: policy, filter: filter,
+      loaded.project, await loaded.resolve(), policy: policy, filter: filter,
       reference: reference)
   }
 }

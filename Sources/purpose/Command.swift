@@ -31,10 +31,12 @@ enum Commands {
     ReportCommand.self,
     ValuesCommand.self,
     SetCommand.self,
+    AcceptCommand.self,
     ExportCommand.self,
     ImportCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
+    JudgeCommand.self,
   ]
 }
 

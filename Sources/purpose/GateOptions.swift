@@ -117,7 +117,7 @@ struct GateOptions {
     to path: String, _ loaded: Loading.Result, _ policy: CheckPolicy
   ) async throws(CommandFailure) -> Baseline {
     let old = try read(path)
-    let matrix = await Pipeline.resolve(loaded.project)
+    let matrix = await loaded.resolve()
     let result = await Pipeline.judge(loaded.project, matrix, policy: policy)
     let baseline =
       old?.shrunk(to: Set(result.findings.map(\.fingerprint))) ?? Baseline(of: result, path: path)

@@ -8,6 +8,13 @@ struct Loading {
     let scope: Scope
     let configuration: Configuration?
     let options: ProjectOptions
+
+    /// What each product shows, with what history tells of it unless the configuration does not want to know.
+    func resolve() async -> Matrix {
+      let change = configuration?.severity(of: StaleTranslation.info.id)
+      let wantsPast = change.map { $0.severity != nil } ?? true
+      return await Pipeline.resolve(project, past: wantsPast ? Past.onDisk(scope) : .unknown)
+    }
   }
 
   private let paths: [String]

@@ -23,7 +23,7 @@ struct Tool {
 
   /// Runs the command. The CI that runs the tests is none of its business.
   static func run(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:]
+    _ arguments: [String], in folder: String, environment: [String: String] = [:], input: Data? = nil
   ) throws -> Result {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent(
       "purpose-out-\(UUID().uuidString)")
@@ -37,7 +37,11 @@ struct Tool {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "GITHUB_STEP_SUMMARY" }
       .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    let typed = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "purpose-in-\(UUID().uuidString)")
+    if let input { try input.write(to: typed) }
+    defer { try? FileManager.default.removeItem(at: typed) }
+    process.standardInput = input == nil ? FileHandle.nullDevice : try FileHandle(forReadingFrom: typed)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

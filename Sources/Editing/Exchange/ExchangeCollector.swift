@@ -103,21 +103,20 @@ public struct ExchangeCollector: Sendable {
       let before = earlier[TextID(product: cell.product, key: cell.tableKey)]
       // A translation that has changed as well has been looked at.
       let hasStayed = target != nil && before?.target == target
+      let known = TextName(product: cell.product, key: cell.tableKey, locale: row.locale.tag)
+      let previous = hasStayed ? before?.source : product.earlierSources[known]
       units.append(
         ExchangeUnit(
           key: cell.tableKey, place: place, products: [cell.product], sourceLocale: owner.developmentLanguage,
           source: source, target: target, state: cell.state, catalogState: catalogState(of: cell),
           comment: comment(of: cell.tableKey, owner), context: context(of: cell, contexts),
-          previousSource: hasStayed && before?.source != source ? before?.source : nil,
+          previousSource: previous == source ? nil : previous,
           others: others(index, in: product, besides: row.locale)))
     }
   }
 
-  /// What translators translate: what people with the development language read.
   private func source(of index: Int, in product: ProductMatrix) -> String? {
-    let development = product.rows.first(where: \.isDevelopmentLanguage)?.cells[index]
-    let text = development?.state == .translated ? development?.value : product.base[index].value
-    return text.flatMap { $0.isBlank ? nil : $0 }
+    product.sources[index].flatMap { $0.isBlank ? nil : $0 }
   }
 
   /// Why a text is not for a translator; an empty text where that needs no words.
@@ -139,8 +138,8 @@ public struct ExchangeCollector: Sendable {
 
   private func target(of cell: Cell) -> String? {
     switch cell.state {
-    case .translated, .needsReview, .same: cell.value
-    case .unreadable, .missing, .empty, .untranslated, .inherited: nil
+    case .translated, .needsReview, .same, .stale, .boilerplate, .wrongLanguage: cell.value
+    case .unreadable, .missing, .empty, .placeholder, .untranslated, .inherited: nil
     }
   }
 

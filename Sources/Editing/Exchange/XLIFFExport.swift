@@ -29,7 +29,10 @@ extension ExchangeUnit {
 
   /// The state of a translation, as XLIFF names it; nil where the project does not keep one.
   var xliffState: String? {
-    if previousSource != nil { return "needs-review-translation" }
+    switch state {
+    case .stale, .boilerplate, .wrongLanguage, .needsReview: return ExchangeState.needsReview.xliff
+    default: if previousSource != nil { return ExchangeState.needsReview.xliff }
+    }
     return catalogState.map { ExchangeState(catalog: $0).xliff }
   }
 

@@ -8,6 +8,9 @@ public import SourceText
 public struct TranslationImport {
   let project: Project
   let places: ExchangePlaces
+  private let stale: Set<TextName>
+  /// What is written down beside the files: see ``Ledger``.
+  private var ledger: Ledger
   /// The language of files that do not say theirs.
   let defaultLocale: LocaleIdentifier?
   /// What becomes of the files.
@@ -31,16 +34,26 @@ public struct TranslationImport {
   ///
   /// - Parameters:
   ///   - project: the project.
+  ///   - matrix: its cells, with what history tells of them.
   ///   - root: the folder that paths in translators' files are relative to, relative to the current folder.
   ///   - changes: where the changes of files are planned.
   ///   - defaultLocale: the language of files that do not say theirs; nil refuses them.
   public init(
-    _ project: Project, root: String, changes: Changes, defaultLocale: LocaleIdentifier? = nil
+    _ project: Project, _ matrix: Matrix, root: String, changes: Changes, defaultLocale: LocaleIdentifier? = nil
   ) {
     self.project = project
     self.changes = changes
     self.defaultLocale = defaultLocale
     places = ExchangePlaces(project, root: root)
+    ledger = project.ledger
+    stale = Set(
+      matrix.products.flatMap { product in
+        product.rows.flatMap { row in
+          row.cells(in: .stale).map {
+            TextName(product: $0.cell.product, key: $0.cell.tableKey, locale: row.locale.tag)
+          }
+        }
+      })
   }
 
   /// Takes a file: XLIFF 1.2, or a CSV table for names that end so.
@@ -67,6 +80,39 @@ public struct TranslationImport {
           location: Location(file: path), audience: .localization))
     }
     for part in file.parts { take(part, from: source, lines) }
+  }
+
+  /// Plans the ledger's change. Nothing may be taken afterwards.
+  public mutating func finish() {
+    guard ledger != project.ledger else { return }
+    do throws(Refusal) {
+      try changes.replace(project.ledgerPath, with: ledger.bytes)
+    } catch {
+      changes.refuse(error)
+    }
+  }
+
+  /// What came of a translation.
+  enum Outcome {
+    case written, unchanged
+  }
+
+  /// Writes down what the files cannot say: that a text is the source's on purpose, that an old translation fits the new
+  /// source, and that a new one was made of an old source.
+  mutating func record(
+    _ target: String, _ text: ImportedText, _ unit: IncomingFile.Unit, _ locale: LocaleIdentifier,
+    in file: ProjectFile, _ outcome: Outcome
+  ) {
+    guard let source = text.sources.last else { return }
+    let name = TextName(product: text.product.name, key: text.key, locale: locale.tag)
+    let isDone = unit.state == .translated || unit.state == .signedOff
+    if text.isStale(unit.source) {
+      if outcome == .written, !file.keepsStates, let old = unit.source { ledger.accept(target, of: old, name) }
+    } else if unit.state == .signedOff, FoldedText.areSame(source, target) {
+      ledger.accept(target, of: source, name)
+    } else if outcome == .written ? ledger.names.contains(name) : isDone && stale.contains(name) {
+      ledger.accept(target, of: source, name)
+    }
   }
 
   /// The rule of what is wrong with an exchange itself.

@@ -77,66 +77,82 @@ struct UnitImport {
 
   private func write(_ target: String, into texts: [ImportedText], _ run: inout TranslationImport) {
     var isJudged = false
-    var files: Set<String> = []
+    // Products may share a table.
+    var outcomes: [String: (value: String, outcome: TranslationImport.Outcome)] = [:]
     for text in texts {
-      let files0 = files
       guard let file = run.places.target(of: text.product, locale, for: original) else {
         refuseWithoutTable(of: text.product.name, &run)
         continue
       }
-      files.insert(file.path)
-      if files0.contains(file.path) { continue }
-      let current = text.current(in: file, locale)
-      if let value = current?.value, value == target, !changesState(of: current) {
-        note(target, in: file, &run) { $0.unchanged.append(self.text(in: file.path)) }
-        continue
-      }
-      let trimmed = target.trimmed
-      if trimmed != target, trimmed == current?.value {
-        report(
-          &run, "surrounding-whitespace", .note,
-          "The translation of \(key) differs from what stands there in white space at its ends alone.",
-          for: .translator)
-        note(trimmed, in: file, &run) { $0.unchanged.append(self.text(in: file.path)) }
-        continue
-      }
-      if unit.state == .notTranslated {
-        leaveOpen(&run, "\(key) is marked as not translated yet: nothing is written.")
-        return
-      }
-      if let fault = ImportFault.refusing(trimmed, of: text, unit, locale) {
-        refuse(&run, fault.rule, fault.message, fault.fix, severity: fault.severity)
-        return
-      }
-      if unit.state == .needsReview, !file.keepsStates {
-        refuse(
-          &run, "needs-review",
-          "The translation of \(key) waits for a review, which a strings table has no place to say.",
-          "Review it, and export it as translated.", severity: .warning)
-        return
-      }
-      if !isJudged {
-        isJudged = true
-        for fault in ImportFault.remarks(trimmed, of: text, unit, locale) {
-          report(
-            &run, fault.rule, fault.severity, fault.message, fix: fault.fix, for: .translator)
+      if outcomes[file.path] == nil {
+        let known = standing(target, text.current(in: file, locale), file, &run)
+        if let known {
+          outcomes[file.path] = (known, .unchanged)
+        } else {
+          guard isAcceptable(target.trimmed, of: text, in: file, &run) else { return }
+          if !isJudged {
+            isJudged = true
+            for fault in ImportFault.remarks(target.trimmed, of: text, unit, locale) {
+              report(&run, fault.rule, fault.severity, fault.message, fix: fault.fix, for: .translator)
+            }
+          }
+          if set(target.trimmed, of: text, in: file, &run) {
+            outcomes[file.path] = (target.trimmed, .written)
+          }
         }
       }
-      set(trimmed, of: text, in: file, &run)
+      guard let (value, outcome) = outcomes[file.path] else { continue }
+      run.record(value, text, unit, locale, in: file, outcome)
     }
   }
 
+  /// The text in the file, where it is the translation already.
+  private func standing(
+    _ target: String, _ current: ImportedText.Current?, _ file: ProjectFile, _ run: inout TranslationImport
+  ) -> String? {
+    guard let value = current?.value, !changesState(of: current) else { return nil }
+    guard value == target || value == target.trimmed else { return nil }
+    if value != target {
+      report(
+        &run, "surrounding-whitespace", .note,
+        "The translation of \(key) differs from what stands there in white space at its ends alone.",
+        for: .translator)
+    }
+    run.given[slot(file)] = value
+    run.result.unchanged.append(text(in: file.path))
+    return value
+  }
+
+  /// Whether a translation may be written; says why where it may not.
+  private func isAcceptable(
+    _ target: String, of text: ImportedText, in file: ProjectFile, _ run: inout TranslationImport
+  ) -> Bool {
+    if unit.state == .notTranslated {
+      leaveOpen(&run, "\(key) is marked as not translated yet: nothing is written.")
+    } else if let fault = ImportFault.refusing(target, of: text, unit, locale) {
+      refuse(&run, fault.rule, fault.message, fault.fix, severity: fault.severity)
+    } else if unit.state == .needsReview, !file.keepsStates {
+      refuse(
+        &run, "needs-review",
+        "The translation of \(key) waits for a review, which a strings table has no place to say.",
+        "Review it, and export it as translated.", severity: .warning)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Plans a translation. Returns whether that was possible.
   private func set(
     _ target: String, of text: ImportedText, in file: ProjectFile, _ run: inout TranslationImport
-  ) {
-    let slot = TranslationImport.Slot(file: file.path, locale: locale, key: key)
-    if let earlier = run.given[slot] {
+  ) -> Bool {
+    if let earlier = run.given[slot(file)] {
       if earlier != target {
         refuse(
           &run, TranslationImport.rule, "\(key) has another translation before, in this run.",
           "Keep one of the two.")
       }
-      return
+      return false
     }
     var state = StringCatalog.UnitState.translated
     if unit.state == .needsReview || text.isStale(unit.source) { state = .needsReview }
@@ -145,19 +161,15 @@ struct UnitImport {
       try run.changes.write(setting, inFile: file)
     } catch {
       refuse(&run, TranslationImport.rule, error.description, nil)
-      return
+      return false
     }
-    run.given[slot] = target
+    run.given[slot(file)] = target
     run.result.written.append(self.text(in: file.path))
+    return true
   }
 
-  /// Remembers what stands in a place already, so that another translation of it is seen.
-  private func note(
-    _ target: String, in file: ProjectFile, _ run: inout TranslationImport,
-    _ record: (inout ImportResult) -> Void
-  ) {
-    run.given[TranslationImport.Slot(file: file.path, locale: locale, key: key)] = target
-    record(&run.result)
+  private func slot(_ file: ProjectFile) -> TranslationImport.Slot {
+    TranslationImport.Slot(file: file.path, locale: locale, key: key)
   }
 
   /// Whether a catalog would say something else of the same text.
@@ -209,5 +221,5 @@ struct UnitImport {
 
 extension ProjectFile {
   /// Whether the file can say that a translation is to be reviewed.
-  fileprivate var keepsStates: Bool { if case .catalog = content { true } else { false } }
+  var keepsStates: Bool { if case .catalog = content { true } else { false } }
 }

@@ -91,7 +91,7 @@ struct ExportCommand: Command {
     }
     let root = loaded.scope.roots.first
     let collector = ExchangeCollector(
-      project, await Pipeline.resolve(project), root: root?.path ?? "")
+      project, await loaded.resolve(), root: root?.path ?? "")
     var selection = ExchangeSelection(
       extent: extent, sharing: .once, products: products,
       contexts: loaded.configuration?.allContexts ?? [:])

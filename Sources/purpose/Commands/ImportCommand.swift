@@ -65,11 +65,12 @@ struct ImportCommand: Command {
     for file in files { paths += try ExchangeFiles.paths(in: file, tree) }
     let loaded = try await loading.load()
     var translations = TranslationImport(
-      loaded.project, root: loaded.scope.roots.first?.path ?? "",
+      loaded.project, await loaded.resolve(), root: loaded.scope.roots.first?.path ?? "",
       changes: Writing.changes(loaded.configuration), defaultLocale: locale)
     for path in paths {
       do throws(FileError) { translations.take(path, try tree.read(path)) } catch { throw .file(error) }
     }
+    translations.finish()
     let result = translations.result
     if !isDryRun {
       for path in paths where folders.contains(where: { path.hasPrefix($0 + "/") }) {

@@ -28,8 +28,8 @@ struct ReportCommand: Command {
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
-    let project = try await loading.load().project
-    let text = reporter.init().render(await Pipeline.resolve(project), of: project)
+    let loaded = try await loading.load()
+    let text = reporter.init().render(await loaded.resolve(), of: loaded.project)
     if !isQuiet { try StandardStreams.write(text, toFile: output) }
     return .clean
   }

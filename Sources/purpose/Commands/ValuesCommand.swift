@@ -61,7 +61,7 @@ struct ValuesCommand: Command {
   func run() async throws(CommandFailure) -> ExitStatus {
     if paths.count == 1, FolderTree().kind(of: paths[0]) == .file { return try await file(paths[0]) }
     let loaded = try await loading.load(completeKeys: Self.localizableKeys)
-    let matrix = await Pipeline.resolve(loaded.project)
+    let matrix = await loaded.resolve()
     let text: String
     if tellsWhy {
       let policy = CheckPolicy(configuration: loaded.configuration)

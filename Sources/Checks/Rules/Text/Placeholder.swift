@@ -27,6 +27,9 @@ public struct Placeholder: Rule {
       .strings("es", ["NSCameraUsageDescription": "La cámara lee todo lo que pone en tu vela."])),
   ]
 
+  /// A text that is still to be written.
+  public static let cellState: CellState? = .placeholder
+
   /// Makes the rule.
   public init() {}
 

@@ -1,0 +1,103 @@
+internal import PrivacyKeys
+internal import SourceText
+
+/// A rule that decided a label before anything was weighed.
+enum ContentRule {
+  case noWord
+  case onlyVariables
+  case keyName
+  case keyTitle
+  case onlyResource
+  /// The word at a place was meant to be replaced.
+  case placeholder(Int)
+  case excuse
+  case denial
+  /// The word at a place belongs to another resource.
+  case otherResource(Int, ResourceFamily)
+
+  var label: ContentLabel {
+    switch self {
+    case .noWord: .empty
+    case .onlyVariables, .placeholder: .placeholder
+    case .keyName, .keyTitle, .onlyResource: .keyEcho
+    case .excuse, .denial: .sdkExcuse
+    case .otherResource: .wrongPermission
+    }
+  }
+
+  var severity: Severity {
+    switch self {
+    case .noWord, .onlyVariables, .placeholder, .keyName, .keyTitle, .onlyResource: .error
+    case .excuse, .denial, .otherResource: .warning
+    }
+  }
+}
+
+/// The labels that rules decide.
+enum ContentRules {
+  /// The first rule that fits; nil when none does.
+  static func rule(for question: PurposeString, _ reading: TextReading) -> ContentRule? {
+    if reading.kinds.isEmpty { return .noWord }
+    return variables(question, reading) ?? keyEcho(question, reading) ?? placeholder(reading) ?? excuse(
+      reading)
+      ?? otherResource(reading)
+  }
+
+  private static func variables(_ question: PurposeString, _ reading: TextReading) -> ContentRule? {
+    guard reading.count(.name) == reading.kinds.count else { return nil }
+    let isVariable = reading.text.words.allSatisfy {
+      let start = question.text.utf8.dropFirst($0.utf8.lowerBound).first
+      return start == 0x24 || start == 0x7B || start == 0x25
+    }
+    return isVariable ? .onlyVariables : nil
+  }
+
+  private static func keyEcho(_ question: PurposeString, _ reading: TextReading) -> ContentRule? {
+    guard reading.kinds.count <= 8, question.text.utf8.count <= 100 else { return nil }
+    if reading.kinds.count <= 3, question.text.contains("UsageDescription") { return .keyName }
+    if reading.count(.resource) > 0, let title = KeyCatalog.shared[question.key]?.title,
+      question.text.lowercased() == title.lowercased()
+    {
+      return .keyTitle
+    }
+    let named = reading.count(.resource)
+    guard named > 0, reading.kinds.count <= 4,
+      named + reading.count(.function) + reading.count(.marker) == reading.kinds.count
+    else { return nil }
+    return .onlyResource
+  }
+
+  private static func placeholder(_ reading: TextReading) -> ContentRule? {
+    guard reading.count(.placeholder) > 0, let index = reading.kinds.firstIndex(of: .placeholder) else {
+      return nil
+    }
+    let others = reading.count(.unknown) + reading.count(.feature)
+    return index == 0 && others <= 3 || reading.kinds.count <= 5 && others <= 2 ? .placeholder(index) : nil
+  }
+
+  private static func excuse(_ reading: TextReading) -> ContentRule? {
+    let told = reading.count(.unknown) + reading.count(.feature) + reading.count(.other)
+    if reading.count(.excuse) > 0, told <= 2 { return .excuse }
+    guard reading.count(.negation) > 0, reading.count(.resource) > 0, told <= 1, reading.text.sentences <= 2,
+      reading.count(.request) + reading.count(.capability) > 0, !reading.text.hasMarker || told == 0
+    else { return nil }
+    return .denial
+  }
+
+  private static func otherResource(_ reading: TextReading) -> ContentRule? {
+    guard let family = reading.family, reading.count(.other) > 0, reading.count(.resource) == 0 else {
+      return nil
+    }
+    let own = ResourceFamilies.read(for: family)
+    // Another resource is named by nothing but its name, and nothing in the text fits this one.
+    if reading.text.words.contains(where: { !$0.meaning.capabilities.isDisjoint(with: own) }) { return nil }
+    let named = ResourceKinship.tellingFamilies(for: family)
+    for index in reading.kinds.indices where reading.kinds[index] == .other {
+      let resources = reading.text.words[index].meaning.resources
+      if let other = named.first(where: { resources.contains(ResourceFamilies($0)) }) {
+        return .otherResource(index, other)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+internal import SourceText
+
+/// A label with its weight and what decided.
+struct ContentVerdict {
+  let label: ContentLabel
+  let severity: Severity?
+  let confidence: Double
+  private let evidence: Evidence
+
+  /// What decided.
+  enum Evidence {
+    /// A rule.
+    case rule(ContentRule)
+    /// The weights, with those of the key's texts in so many other locales.
+    case weights(siblings: Int)
+  }
+
+  /// What a rule decided.
+  init(_ rule: ContentRule) {
+    label = rule.label
+    severity = rule.severity
+    confidence = 1
+    evidence = .rule(rule)
+  }
+
+  /// What the weights say.
+  init(
+    probabilities: [Double], siblings: Int, model: JudgementModel
+  ) {
+    let labels = JudgementModel.labels
+    let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
+    let isReported = specific < model.reportBelow
+    let candidates = labels.indices.filter { (labels[$0] == .specific) != isReported }
+    let weights = labels.indices.map {
+      labels[$0] == .restatesPermission ? probabilities[$0] * model.restatesFactor : probabilities[$0]
+    }
+    let best = candidates.max { weights[$0] < weights[$1] } ?? 0
+    label = labels[best]
+    confidence = isReported ? 1 - specific : specific
+    severity =
+      switch label {
+      case .restatesPermission: specific < model.errorBelow ? .error : .warning
+      case .genericFunctionality: .warning
+      case .capabilityOnly: .note
+      default: nil
+      }
+    evidence = .weights(siblings: siblings)
+  }
+
+  /// What decided, in sentences that people can check.
+  func reasons(_ reading: TextReading, in text: String) -> [String] {
+    let words = ReasonText(reading, in: text)
+    switch evidence {
+    case .rule(let rule): return [words.sentence(for: rule)]
+    case .weights(let siblings):
+      let reason = words.sentence(for: label)
+      if siblings == 0 || label == .specific { return [reason] }
+      return [
+        reason,
+        siblings == 1
+          ? "The key's text in one other locale was weighed with it."
+          : "The key's texts in \(siblings) other locales were weighed with it.",
+      ]
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import ICU
+
+/// The purpose strings of one locale of a product: together they tell the language of those that are too short to.
+public struct LocaleTexts: Sendable {
+  /// A text with the source's text of the same key.
+  public struct Entry: Hashable, Sendable {
+    /// The text.
+    public let text: String
+    /// The text in the development language; nil where there is none.
+    public let source: String?
+
+    /// Makes an entry.
+    public init(text: String, source: String?) {
+      self.text = text
+      self.source = source
+    }
+  }
+
+  /// The locale.
+  public let locale: LocaleIdentifier
+  /// The development language.
+  public let source: LocaleIdentifier
+  /// The texts.
+  public let entries: [Entry]
+  /// What the app is called.
+  public let appNames: [String]
+
+  /// Makes a set of texts.
+  public init(locale: LocaleIdentifier, source: LocaleIdentifier, entries: [Entry], appNames: [String]) {
+    self.locale = locale
+    self.source = source
+    self.entries = entries
+    self.appNames = appNames
+  }
+}
+
+extension Judge {
+  /// Which of a locale's texts are in another language, and what tells; in the order of the entries.
+  ///
+  /// A text that says the same as the source, folded, is one in the source's language as soon as that knows a word of
+  /// it: names alone are excused. What one text cannot tell is decided by the others of its locale: if at least two, and
+  /// half of all, are in one other language, a short text is too unless its own language explains
+  /// it better. Locales without a profile, and languages that one text cannot tell apart, have no mismatches.
+  public func languageMismatches(in texts: LocaleTexts) -> [LanguageMismatch?] {
+    guard let own = profileLocale(of: texts.locale) else { return texts.entries.map { _ in nil } }
+    let source = profileLocale(of: texts.source)
+    let finder = LanguageFinder(profiles: profiles, parser: parser)
+    var found = texts.entries.map { entry -> LanguageMismatch? in
+      if let copy = copy(entry, of: source, in: own, finder, texts.appNames) { return copy }
+      return read(entry.text, in: texts.locale, appNames: texts.appNames).mismatch
+    }
+    guard let other = majority(of: found), LanguageFinder.areDistinct(other, own) else { return found }
+    for index in found.indices where found[index] == nil {
+      let text = texts.entries[index].text
+      let there = finder.coverage(of: text, in: other, appNames: texts.appNames)
+      let here = finder.coverage(of: text, in: own, appNames: texts.appNames)
+      guard there.known > 0, there.share > here.share else { continue }
+      found[index] = LanguageMismatch(
+        language: other,
+        reason: "It is \(LanguageName.english(other)), as other texts of \(LanguageName.english(own)) are.")
+    }
+    return found
+  }
+
+  private func copy(
+    _ entry: LocaleTexts.Entry, of source: LocaleIdentifier?, in own: LocaleIdentifier,
+    _ finder: LanguageFinder,
+    _ appNames: [String]
+  ) -> LanguageMismatch? {
+    guard let source, let text = entry.source, LanguageFinder.areDistinct(source, own),
+      WordFolding.fold(text).utf8.elementsEqual(WordFolding.fold(entry.text).utf8),
+      finder.coverage(of: entry.text, in: source, appNames: appNames).known > 0
+    else { return nil }
+    return LanguageMismatch(
+      language: source, reason: "It is the \(LanguageName.english(source)) text, word for word.")
+  }
+
+  /// The language that at least two texts, and half of all, are in.
+  private func majority(of found: [LanguageMismatch?]) -> LocaleIdentifier? {
+    var counts: [LocaleIdentifier: Int] = [:]
+    for language in found.compactMap({ $0?.language }) { counts[language, default: 0] += 1 }
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+    return most.value >= 2 && most.value * 2 >= found.count ? most.key : nil
+  }
+}

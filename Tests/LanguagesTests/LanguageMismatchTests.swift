@@ -1,0 +1,66 @@
+import ICU
+import Languages
+import Testing
+
+@Suite struct LanguageMismatchTests {
+  private func mismatch(_ text: String, in tag: String, names: [String] = []) throws -> String? {
+    let judgement = try Judge().judge(
+      PurposeString(
+        text: text, locale: LocaleIdentifier(tag), key: "NSCameraUsageDescription", appNames: names))
+    guard let mismatch = judgement.wrongLanguage else { return nil }
+    return mismatch.language?.tag ?? "unknown"
+  }
+
+  @Test(
+    arguments: [
+      ("The camera scans the codes on your tickets.", "de", "en"),
+      ("The camera scans the codes on your tickets.", "ja", "en"),
+      ("Die Kamera wird benötigt, um deine Tickets zu lesen.", "en", "de"),
+      ("Приложению нужен доступ к камере.", "pl", "ru"),
+      ("使用相机扫描车票上的二维码。", "zh-Hant", "zh-Hans"),
+      ("使用相機掃描車票上的二維條碼。", "zh-Hans", "zh-Hant"),
+    ])
+  func `text of another language is found`(_ text: String, _ locale: String, _ language: String) throws {
+    #expect(try mismatch(text, in: locale) == language)
+  }
+
+  @Test(
+    arguments: [
+      ("Instagram", "ja"), ("Apple Watch", "ru"), ("QR", "th"), ("Face ID", "zh-Hans"),
+      ("Home Assistant", "ko"),
+      ("Aplikasi memerlukan akses ke kamera.", "ms"), ("Aplikacija traži pristup kameri.", "sr"),
+      ("Die Kamera scannt den QR-Code.", "de-AT"), ("Regatta scans the code.", "en-GB"), ("…", "ru"),
+    ])
+  func `brands, near languages and variants are left alone`(_ text: String, _ locale: String) throws {
+    #expect(try mismatch(text, in: locale) == nil)
+  }
+
+  private func mismatches(_ entries: [LocaleTexts.Entry], in tag: String, names: [String] = []) throws
+    -> [String?]
+  {
+    let locale = try #require(LocaleIdentifier(tag))
+    let source = try #require(LocaleIdentifier("en"))
+    return try Judge().languageMismatches(
+      in: LocaleTexts(locale: locale, source: source, entries: entries, appNames: names)
+    ).map { $0?.language?.tag }
+  }
+
+  @Test func `a copy of the source needs one word of it, and names are excused`() throws {
+    let entries = [
+      LocaleTexts.Entry(text: "Camera.", source: "camera."),
+      LocaleTexts.Entry(text: "Regatta", source: "Regatta"),
+      LocaleTexts.Entry(text: "Die Kamera liest den Code.", source: "The camera reads the code."),
+    ]
+    #expect(try mismatches(entries, in: "de", names: ["Regatta"]) == ["en", nil, nil])
+  }
+
+  @Test func `the texts of a locale decide for those that are too short`() throws {
+    let long = [
+      LocaleTexts.Entry(text: "The camera scans the codes on your tickets.", source: nil),
+      LocaleTexts.Entry(text: "We need your location to show the stops near you.", source: nil),
+    ]
+    let short = LocaleTexts.Entry(text: "Messages", source: nil)
+    #expect(try mismatches([short], in: "fi") == [nil])
+    #expect(try mismatches(long + [short], in: "fi") == ["en", "en", "en"])
+  }
+}
