@@ -110,6 +110,12 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
+      name: "ExchangeTests",
+      dependencies: [
+        "Editing", "FileTrees", "Formats", "ICU", "Languages", "PurposeKit", "SourceText", "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),

@@ -183,9 +183,11 @@ cxml_document *cxml_open(const uint8_t *text, size_t count) {
   parser->sax->reference = reference;
   parser->sax->getEntity = entity;
   parser->sax->serror = (xmlStructuredErrorFunc)ignoreError;
-  // Without XML_PARSE_HUGE libxml2 bounds depth and the size of each text.
+  // XML_PARSE_NOENT resolves `&amp;` in attributes, which would come as `&#38;` without it; there are no other entities
+  // than the predefined ones, since a document type declaration ends the reading. Without XML_PARSE_HUGE libxml2 bounds
+  // depth and the size of each text.
   (void)xmlCtxtReadMemory(parser, (const char *)text, (int)count, NULL, "UTF-8",
-                          XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NODICT);
+                          XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC | XML_PARSE_NODICT);
   if (!parser->wellFormed || parser->disableSAX) readError(document);
   if (parser->myDoc != NULL) {
     xmlFreeDoc(parser->myDoc);

@@ -1,6 +1,5 @@
 public import Checks
 internal import Configuration
-public import Editing
 public import FileTrees
 public import Projects
 
@@ -35,22 +34,6 @@ extension Pipeline {
       Scope.normalized("\(repository.top)/\(path)", current: current)
     }
     return EarlierRun(result, name: "\(revision) (\(commit.prefix(7)))", changedPaths: changed)
-  }
-}
-
-extension Pipeline {
-  /// The texts of a project as they were at a revision.
-  ///
-  /// - Throws: a `GitError` where there is no such commit here, with what to fetch.
-  public static func texts(
-    at revision: String, _ scope: Scope, options: ProjectOptions
-  ) async throws(GitError) -> ExchangeCollector {
-    let current = FolderTree().currentFolder
-    let repository = try GitRepository(containing: scope.folder, currentFolder: current)
-    let tree = try repository.tree(at: try repository.commit(revision), currentFolder: current)
-    let project = await ProjectReader.load(
-      scope.roots, files: scope.looseFiles, options: scope.narrowed(options), from: tree)
-    return ExchangeCollector(project, await resolve(project), root: scope.roots.first?.path ?? "")
   }
 }
 

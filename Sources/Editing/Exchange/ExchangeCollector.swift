@@ -29,38 +29,12 @@ public struct ExchangeCollector: Sendable {
     ).sorted()
   }
 
-  /// What a text was.
-  private struct Earlier {
-    let source: String
-    let target: String?
-  }
-
-  private struct TextID: Hashable {
-    let product: String
-    let key: String
-  }
-
-  /// The texts of a language, each with its source.
-  private func texts(in locale: LocaleIdentifier) -> [TextID: Earlier] {
-    var result: [TextID: Earlier] = [:]
-    for product in matrix.products {
-      guard let row = product.rows.first(where: { $0.locale == locale }) else { continue }
-      for (index, cell) in row.cells.enumerated() {
-        guard let source = source(of: index, in: product) else { continue }
-        let id = TextID(product: cell.product, key: cell.tableKey)
-        if result[id] == nil { result[id] = Earlier(source: source, target: target(of: cell)) }
-      }
-    }
-    return result
-  }
-
   /// Collects the texts of a language; nil where no product ships it.
   public func package(_ locale: LocaleIdentifier, _ selection: ExchangeSelection) -> ExchangePackage? {
     var units: [ExchangeUnit] = []
     var omissions: [String] = []
     var withoutTable: [String] = []
     var isShipped = false
-    let earlier = selection.earlier?.texts(in: locale) ?? [:]
     for product in matrix.products {
       let name = project.products[product.product].name
       guard selection.products.isEmpty || selection.products.contains(name),
@@ -74,7 +48,7 @@ public struct ExchangeCollector: Sendable {
         continue
       }
       if row.file == nil { withoutTable.append(name) }
-      collect(row, of: product, selection.contexts, earlier, into: &units, &omissions)
+      collect(row, of: product, selection.contexts, into: &units, &omissions)
     }
     guard isShipped else { return nil }
     if selection.extent == .open { units = units.filter(\.isOpen) }
@@ -83,7 +57,7 @@ public struct ExchangeCollector: Sendable {
   }
 
   private func collect(
-    _ row: ProductMatrix.Row, of product: ProductMatrix, _ contexts: [String: String], _ earlier: [TextID: Earlier],
+    _ row: ProductMatrix.Row, of product: ProductMatrix, _ contexts: [String: String],
     into units: inout [ExchangeUnit], _ omissions: inout [String]
   ) {
     let place = places.place(ofProduct: product.product)
@@ -99,16 +73,12 @@ public struct ExchangeCollector: Sendable {
         if !reason.isEmpty { omissions.append("\(cell.product), \(cell.tableKey): \(reason)") }
         continue
       }
-      let target = target(of: cell)
-      let before = earlier[TextID(product: cell.product, key: cell.tableKey)]
-      // A translation that has changed as well has been looked at.
-      let hasStayed = target != nil && before?.target == target
-      let known = TextName(product: cell.product, key: cell.tableKey, locale: row.locale.tag)
-      let previous = hasStayed ? before?.source : product.earlierSources[known]
+      let name = TextName(product: cell.product, key: cell.tableKey, locale: row.locale.tag)
+      let previous = product.earlierSources[name]
       units.append(
         ExchangeUnit(
           key: cell.tableKey, place: place, products: [cell.product], sourceLocale: owner.developmentLanguage,
-          source: source, target: target, state: cell.state, catalogState: catalogState(of: cell),
+          source: source, target: target(of: cell), state: cell.state, catalogState: catalogState(of: cell),
           comment: comment(of: cell.tableKey, owner), context: context(of: cell, contexts),
           previousSource: previous == source ? nil : previous,
           others: others(index, in: product, besides: row.locale)))

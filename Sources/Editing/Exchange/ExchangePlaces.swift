@@ -68,37 +68,39 @@ package struct ExchangePlaces: Sendable {
   /// Finds the products that a path in a translators' file means.
   package func match(_ place: XLIFFDocument.Destination) -> Match {
     let path = root.appending(path: place.original)
-    var found = products { $0 == path }
-    // Xcode's paths are relative to the project file's folder.
-    if found.isEmpty {
-      let ending = "/" + place.original
-      let byFolder = Dictionary(
-        grouping: project.products.indices.filter { index in
-          paths(of: project.products[index]).contains { $0.hasSuffix(ending) }
-        },
-        by: { index in
-          paths(of: project.products[index]).first { $0.hasSuffix(ending) }.map {
-            String($0.dropLast(ending.count))
-          } ?? ""
-        })
-      if byFolder.count > 1 { return .ambiguous(byFolder.keys.sorted()) }
-      found = byFolder.values.first ?? []
-    }
+    let isPurposeFile = isPurposeFile(path)
+    var found = products(with: paths, at: path, ending: "/" + place.original)
     // Xcode writes a table of the development language that is not there yet, and older ones wrote the Info.plist.
-    if found.isEmpty, isPurposeFile(path) {
-      let folder = Self.tableFolder(of: path)
-      found = products { Self.tableFolder(of: $0) == folder }
+    if found.isEmpty, isPurposeFile {
+      found = products(
+        with: { paths(of: $0).map(Self.tableFolder) }, at: Self.tableFolder(of: path),
+        ending: "/" + Self.tableFolder(of: place.original))
     }
+    if found.count > 1 { return .ambiguous(found.keys.sorted()) }
+    guard var found = found.values.first else { return isPurposeFile ? .nothing : .otherTable }
     if let name = place.productName {
       let named = found.filter { project.products[$0].name == name }
       if !named.isEmpty { found = named }
     }
-    if !found.isEmpty { return .products(found) }
-    return isPurposeFile(path) ? .nothing : .otherTable
+    return .products(found)
   }
 
-  private func products(where isMeant: (String) -> Bool) -> [Int] {
-    project.products.indices.filter { paths(of: project.products[$0]).contains(where: isMeant) }
+  /// The products with a path; where there are none, those with a path that ends so, by what stands before: Xcode's paths
+  /// are relative to the project file's folder.
+  private func products(
+    with paths: (Product) -> [String], at path: String, ending: String
+  ) -> [String: [Int]] {
+    var exact: [Int] = []
+    var byFolder: [String: [Int]] = [:]
+    for index in project.products.indices {
+      let paths = paths(project.products[index])
+      if paths.contains(path) {
+        exact.append(index)
+      } else if let longer = paths.first(where: { $0.hasSuffix(ending) }), ending.utf8.count > 1 {
+        byFolder[String(longer.dropLast(ending.count)), default: []].append(index)
+      }
+    }
+    return exact.isEmpty ? byFolder : ["": exact]
   }
 
   private func paths(of product: Product) -> [String] {

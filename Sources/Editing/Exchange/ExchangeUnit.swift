@@ -40,7 +40,7 @@ public struct ExchangeUnit: Sendable {
   }
 
   /// Whether the text waits for somebody.
-  public var isOpen: Bool { !state.isDone || previousSource != nil }
+  public var isOpen: Bool { !state.isDone }
 }
 
 /// The texts of one language that a translator is asked for.
@@ -111,10 +111,6 @@ public struct ExchangeSelection: Sendable {
   public var products: Set<String>
   /// When the app asks, by key.
   public var contexts: [String: String]
-  /// The project as it was: a translation that has stayed while its source changed waits for somebody. Nil where nobody
-  /// asks.
-  public var earlier: ExchangeCollector?
-
   /// Chooses texts.
   public init(extent: Extent, sharing: Sharing, products: Set<String> = [], contexts: [String: String] = [:])
   {

@@ -31,7 +31,7 @@ extension ExchangeUnit {
   var xliffState: String? {
     switch state {
     case .stale, .boilerplate, .wrongLanguage, .needsReview: return ExchangeState.needsReview.xliff
-    default: if previousSource != nil { return ExchangeState.needsReview.xliff }
+    default: break
     }
     return catalogState.map { ExchangeState(catalog: $0).xliff }
   }

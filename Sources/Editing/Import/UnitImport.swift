@@ -85,7 +85,7 @@ struct UnitImport {
         continue
       }
       if outcomes[file.path] == nil {
-        let known = standing(target, text.current(in: file, locale), file, &run)
+        let known = standing(target, text, file, &run)
         if let known {
           outcomes[file.path] = (known, .unchanged)
         } else {
@@ -108,9 +108,10 @@ struct UnitImport {
 
   /// The text in the file, where it is the translation already.
   private func standing(
-    _ target: String, _ current: ImportedText.Current?, _ file: ProjectFile, _ run: inout TranslationImport
+    _ target: String, _ text: ImportedText, _ file: ProjectFile, _ run: inout TranslationImport
   ) -> String? {
-    guard let value = current?.value, !changesState(of: current) else { return nil }
+    guard let current = text.current(in: file, locale), !changesState(of: current, text) else { return nil }
+    let value = current.value
     guard value == target || value == target.trimmed else { return nil }
     if value != target {
       report(
@@ -119,7 +120,7 @@ struct UnitImport {
         for: .translator)
     }
     run.given[slot(file)] = value
-    run.result.unchanged.append(text(in: file.path))
+    run.result.unchanged.append(self.text(in: file.path))
     return value
   }
 
@@ -154,13 +155,13 @@ struct UnitImport {
       }
       return false
     }
-    var state = StringCatalog.UnitState.translated
-    if unit.state == .needsReview || text.isStale(unit.source) { state = .needsReview }
+    let state: StringCatalog.UnitState = state(of: text) == .needsReview ? .needsReview : .translated
     let setting = TextSetting(key: key, value: target, locale: locale, state: state)
     do throws(Refusal) {
       try run.changes.write(setting, inFile: file)
     } catch {
-      refuse(&run, TranslationImport.rule, error.description, nil)
+      refuse(
+        &run, TranslationImport.rule, "\(error.location.file): \(error.message)", error.fix)
       return false
     }
     run.given[slot(file)] = target
@@ -172,10 +173,15 @@ struct UnitImport {
     TranslationImport.Slot(file: file.path, locale: locale, key: key)
   }
 
+  /// How far the translation is: one of an old source has to be looked at.
+  private func state(of text: ImportedText) -> ExchangeState? {
+    text.isStale(unit.source) && unit.state != .notTranslated ? .needsReview : unit.state
+  }
+
   /// Whether a catalog would say something else of the same text.
-  private func changesState(of current: ImportedText.Current?) -> Bool {
-    guard let old = current?.state, let new = unit.state else { return false }
-    return switch (old, new) {
+  private func changesState(of current: ImportedText.Current, _ text: ImportedText) -> Bool {
+    guard let old = current.state else { return false }
+    return switch (old, state(of: text)) {
     case (.new, .translated), (.new, .signedOff), (.needsReview, .translated), (.needsReview, .signedOff),
       (.stale, .translated), (.stale, .signedOff), (.new, .needsReview), (.translated, .needsReview):
       true

@@ -73,6 +73,8 @@ struct XLIFFReader {
     case .entity:
       report(
         "XML knows no such reference", "write the character itself, or &amp; for a plain “&”", at: range)
+    case .syntax where failure.problem.hasPrefix("Excessive depth"):
+      report("elements are nested too deep", "export it again from the translation program", at: range)
     case .syntax:
       report(
         failure.problem.isEmpty ? "this is no XML" : "XML does not allow this: \(failure.problem)",

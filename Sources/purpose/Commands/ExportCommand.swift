@@ -15,10 +15,6 @@ struct ExportCommand: Command {
     name: "--only", value: .choice(ExchangeSelection.Extent.allCases.map(\.rawValue)),
     help: "The texts that wait for somebody (open), or all. All by default for one language, open for several and for "
       + "html.")
-  private static let since = OptionDeclaration(
-    name: "--since", value: .text("REV"),
-    help: "A translation that has stayed while its source changed since this revision is open too, and the translator "
-      + "sees what changed.")
   private static let product = OptionDeclaration(
     name: "--product", value: .text("NAME"), repeats: .manyTimes, help: "Only of this product.")
 
@@ -35,7 +31,7 @@ struct ExportCommand: Command {
       --all-locales, a text that several products have in common is asked for once, and goes to all of them on import.
       """,
     ],
-    options: [locale, allLocales, format, output, only, since, product, .config, .exclude, .quiet, .help])
+    options: [locale, allLocales, format, output, only, product, .config, .exclude, .quiet, .help])
 
   private enum Languages {
     case one(LocaleIdentifier)
@@ -48,7 +44,6 @@ struct ExportCommand: Command {
   private let output: String?
   private let extent: ExchangeSelection.Extent
   private let products: Set<String>
-  private let since: String?
   private let isQuiet: Bool
   private let loading: Loading
 
@@ -76,7 +71,6 @@ struct ExportCommand: Command {
     extent =
       arguments[Self.only].flatMap(ExchangeSelection.Extent.init) ?? (isOne && format.id != "html" ? .all : .open)
     products = Set(arguments.whole(Self.product))
-    since = arguments[Self.since]
     isQuiet = arguments.has(.quiet)
     loading = Loading(arguments)
   }
@@ -95,13 +89,6 @@ struct ExportCommand: Command {
     var selection = ExchangeSelection(
       extent: extent, sharing: .once, products: products,
       contexts: loaded.configuration?.allContexts ?? [:])
-    if let since {
-      do throws(GitError) {
-        selection.earlier = try await Pipeline.texts(at: since, loaded.scope, options: loaded.options)
-      } catch {
-        throw .history(error)
-      }
-    }
     let exchange = ExchangeProject(project, name: root?.name ?? ".", root: root?.path ?? "")
     switch languages {
     case .one(let locale):
