@@ -18,7 +18,7 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint format generate eval bench fuzz dist install clean
+.PHONY: help setup build demo test test-pack lint format generate eval bench fuzz dist install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,6 +46,10 @@ test: setup ## build a package that uses the library, and run the tests in debug
 	swift build --package-path Tests/Client --scratch-path .build/client
 	swift test
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
+
+test-pack: ## try the translator's pages in a real Chromium, from typing to the strings file
+	@CHROMIUM=$$(sh .ci/scripts/setup-page.sh) && swift build --product purpose && \
+	  CHROMIUM=$$CHROMIUM PURPOSE=.build/debug/purpose .build/page-tests/bin/python -m unittest discover -s Tests/Packs
 
 lint: ## check the style of the sources, and that nothing names the machine it was written on
 	@sh .ci/scripts/lint.sh

@@ -174,7 +174,7 @@ import TestSupport
 
   @Test(
     "The help of each command is as recorded, and fits a terminal",
-    arguments: ["", "check", "report", "values", "explain", "catalog", "judge"])
+    arguments: ["", "check", "report", "values", "explain", "catalog", "judge", "export", "import"])
   func help(_ command: String) throws {
     let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
     let result = try Tool.run(arguments, in: FileManager.default.temporaryDirectory.path)

@@ -9,7 +9,8 @@ import Testing
 @Suite struct PackTests {
   /// What the page speaks at least.
   private static let spoken = [
-    "ar", "de", "en", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "th", "tr", "uk", "zh-Hans",
+    "ar", "de", "en", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt-BR", "ru", "th", "tr", "uk",
+    "zh-Hans",
     "zh-Hant",
   ]
 

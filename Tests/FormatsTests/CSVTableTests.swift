@@ -11,8 +11,10 @@ import Testing
 
   /// Spreadsheets run what begins so, and what begins with an apostrophe would lose it on the way back.
   @Test(arguments: [
-    "plain", "", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n=1", "\r\n=1", "'=1", "''", "'", "'quoted'", "＝1",
-    "a,b", "a;b", "a\tb", "say \"go\"", "two\nlines", "two\r\nlines", " spaces ", "=\"x\",'y'\n", "é\u{1F469}",
+    "plain", "", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n=1", "\r\n=1", "'=1", "''", "'", "'quoted'",
+    "＝1",
+    "a,b", "a;b", "a\tb", "say \"go\"", "two\nlines", "two\r\nlines", " spaces ", "=\"x\",'y'\n",
+    "é\u{1F469}",
   ])
   func `every text comes back as it was, and none is a formula`(text: String) {
     let line = CSVTable.line(["a", text, "b"])

@@ -61,7 +61,8 @@ import Testing
       result += "\(line(file.range)) file \(file.original ?? "-") \(file.sourceLanguage ?? "-")"
       result += " \(file.targetLanguage ?? "-") \(file.productName ?? "-")\n"
       for unit in file.units {
-        result += "\(line(unit.range)) unit \(unit.id ?? "-") approved=\(unit.isApproved.map(String.init) ?? "-")"
+        result +=
+          "\(line(unit.range)) unit \(unit.id ?? "-") approved=\(unit.isApproved.map(String.init) ?? "-")"
         result += unit.isTranslatable ? "\n" : " fixed\n"
         if let source = unit.source { result += "  source \(text(source))\n" }
         if let target = unit.target { result += "  target \(text(target))\n" }
@@ -77,7 +78,8 @@ import Testing
 /// again.
 @Suite struct XLIFFWriterTests {
   private static let hostile = [
-    "plain", "a & b < c > d \"e\" 'f'", "two\nlines\r\nthree\ttabs", " spaces around ", "\u{1F469}\u{200D}\u{1F467} é",
+    "plain", "a & b < c > d \"e\" 'f'", "two\nlines\r\nthree\ttabs", " spaces around ",
+    "\u{1F469}\u{200D}\u{1F467} é",
     "]]>", "<![CDATA[x]]>", "\u{2028}\u{202E}", "",
   ]
 
@@ -94,7 +96,8 @@ import Testing
       notes: [.init("note \(text)", from: "me \(text)")],
       also: [.init(original: "p \(text)", productName: "q \(text)"), .init(original: "r")])
     let place = XLIFFDocument.Destination(original: "o \(text)", productName: "n \(text)")
-    let document = XLIFFDocument(SourceText(write([unit], from: place), path: "a.xliff", rules: .propertyList))
+    let document = XLIFFDocument(
+      SourceText(write([unit], from: place), path: "a.xliff", rules: .propertyList))
     #expect(document.problems.isEmpty)
     let file = try #require(document.files.first)
     #expect(file.original == place.original && file.productName == place.productName)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import unittest
 from pathlib import Path
 
@@ -94,6 +95,42 @@ class RoundTrip(PackTest):
             receipt = (returned / f"{locale}.receipt.txt").read_text(encoding="utf-8")
             self.assertIn(CAMERA, receipt)
             self.assertIn(MICROPHONE, receipt)
+
+
+class Changed(PackTest):
+    """A source that changed after its translation, as history tells."""
+
+    def test_what_changed_is_marked_and_the_old_translation_can_be_confirmed(self):
+        def git(*arguments):
+            subprocess.run(["git", "-c", "user.name=Anna", "-c", "user.email=anna@example.com", *arguments],
+                           cwd=self.project, check=True, capture_output=True)
+
+        table = self.project / "App" / "de.lproj" / "InfoPlist.strings"
+        table.write_text(f'"{CAMERA}" = "Kite liest die Nummer auf einem Segel.";\n', encoding="utf-8")
+        git("init", "-q")
+        git("add", ".")
+        git("commit", "-q", "-m", "first")
+        plist = self.project / "App" / "Info.plist"
+        plist.write_text(plist.read_text().replace("the number on a sail", "every number on a sail"))
+        git("commit", "-q", "-a", "-m", "second")
+        packs = self.packs.parent / "again"
+        purpose("export", "--all-locales", "--format", "html", "--output", packs, cwd=self.project)
+        page = self.open("de", packs / "de.html")
+        card = page.locator("article", has=page.locator(".changed"))
+        self.assertEqual(card.locator("del").all_inner_texts(), ["the"])
+        self.assertEqual(card.locator("ins").all_inner_texts(), ["every"])
+        area = card.locator("textarea.translation")
+        self.assertEqual(area.input_value(), "Kite liest die Nummer auf einem Segel.")
+        shots = os.environ.get("SCREENSHOTS")
+        if shots:
+            page.screenshot(path=Path(shots) / "pack-changed.png", full_page=True)
+        before = purpose("report", cwd=self.project)
+        self.assertIn("older than the source", before)
+        card.locator("button.main").click()
+        purpose("import", self.download(page), cwd=self.project)
+        self.assertTrue((self.project / "purpose.lock").exists())
+        self.assertNotIn("older than the source", purpose("report", cwd=self.project))
+        self.assertEqual(texts(self.project, "App", "de"), {CAMERA: "Kite liest die Nummer auf einem Segel."})
 
 
 class Page(PackTest):

@@ -80,6 +80,7 @@ public enum ExchangeManifest {
   /// - Parameters:
   ///   - packages: the languages; one without texts has no file.
   ///   - name: the name of a language's file.
+  /// - Returns: the whole file.
   public static func json(_ packages: [ExchangePackage], name: (LocaleIdentifier) -> String) -> String {
     var json = JSONWriter(layout: .pretty)
     json.beginObject()

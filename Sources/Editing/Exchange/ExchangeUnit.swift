@@ -75,7 +75,9 @@ public struct ExchangePackage: Sendable {
       guard var boundaries = try? TextBoundaries(.words, in: locale) else { continue }
       for unit in units {
         // ICU takes the sign of `%@` for one.
-        count += boundaries.words(in: unit.source).count { word in word.contains { $0.isLetter || $0.isNumber } }
+        count += boundaries.words(in: unit.source).count { word in
+          word.contains { $0.isLetter || $0.isNumber }
+        }
       }
     }
     return count

@@ -39,7 +39,8 @@ public struct TranslationImport {
   ///   - changes: where the changes of files are planned.
   ///   - defaultLocale: the language of files that do not say theirs; nil refuses them.
   public init(
-    _ project: Project, _ matrix: Matrix, root: String, changes: Changes, defaultLocale: LocaleIdentifier? = nil
+    _ project: Project, _ matrix: Matrix, root: String, changes: Changes,
+    defaultLocale: LocaleIdentifier? = nil
   ) {
     self.project = project
     self.changes = changes
@@ -107,7 +108,9 @@ public struct TranslationImport {
     let name = TextName(product: text.product.name, key: text.key, locale: locale.tag)
     let isDone = unit.state == .translated || unit.state == .signedOff
     if text.isStale(unit.source) {
-      if outcome == .written, !file.keepsStates, let old = unit.source { ledger.accept(target, of: old, name) }
+      if outcome == .written, !file.keepsStates, let old = unit.source {
+        ledger.accept(target, of: old, name)
+      }
     } else if unit.state == .signedOff, FoldedText.areSame(source, target) {
       ledger.accept(target, of: source, name)
     } else if outcome == .written ? ledger.names.contains(name) : isDone && stale.contains(name) {

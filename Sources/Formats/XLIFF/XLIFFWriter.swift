@@ -100,7 +100,8 @@ package struct XLIFFWriter {
 
   private mutating func write(_ unit: Unit) {
     let approved = unit.approved.map { " approved=\"\($0.rawValue)\"" } ?? ""
-    text += "      <trans-unit id=\"\(Self.escaped(unit.id, in: .attribute))\"\(approved) xml:space=\"preserve\">\n"
+    text +=
+      "      <trans-unit id=\"\(Self.escaped(unit.id, in: .attribute))\"\(approved) xml:space=\"preserve\">\n"
     text += "        <source>\(Self.escaped(unit.source, in: .text))</source>\n"
     if let target = unit.target {
       let state = unit.state.map { " state=\"\($0)\"" } ?? ""

@@ -84,7 +84,8 @@ struct XMLEvents: ~Copyable {
     }
     let words = unsafe Self.string(error.problem) ?? ""
     return unsafe Failure(
-      kind: kind, problem: String(words.split(whereSeparator: \.isNewline).first ?? ""), line: Int(error.line),
+      kind: kind, problem: String(words.split(whereSeparator: \.isNewline).first ?? ""),
+      line: Int(error.line),
       column: Int(error.column))
   }
 

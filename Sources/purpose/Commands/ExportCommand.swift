@@ -6,14 +6,16 @@ struct ExportCommand: Command {
     name: "--locale", value: .text("LOCALE"), repeats: .manyTimes, help: "A language to hand over.")
   private static let allLocales = OptionDeclaration(
     name: "--all-locales", value: .none,
-    help: "Every language that a product ships: a file each in the folder that --output names, and a manifest.")
+    help:
+      "Every language that a product ships: a file each in the folder that --output names, and a manifest.")
   private static let format = OptionDeclaration.format(ExchangeFormats.all.map(\.id))
   private static let output = OptionDeclaration(
     name: "--output", short: "-o", value: .text("FILE|DIR"),
     help: "Where to write: a file for one language, a folder for several.")
   private static let only = OptionDeclaration(
     name: "--only", value: .choice(ExchangeSelection.Extent.allCases.map(\.rawValue)),
-    help: "The texts that wait for somebody (open), or all. All by default for one language, open for several and for "
+    help:
+      "The texts that wait for somebody (open), or all. All by default for one language, open for several and for "
       + "html.")
   private static let product = OptionDeclaration(
     name: "--product", value: .text("NAME"), repeats: .manyTimes, help: "Only of this product.")
@@ -62,14 +64,17 @@ struct ExportCommand: Command {
     }
     guard arguments.paths.count <= 1 else { throw UsageError("export takes one PATH") }
     format = ExchangeFormats.all.first { $0.id == arguments[Self.format] } ?? ExchangeFormats.all[0]
-    output = arguments[Self.output].map { $0.utf8.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    output = arguments[Self.output].map {
+      $0.utf8.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0
+    }
     var isOne = false
     if case .one = languages { isOne = true }
     if output == nil, !isOne || format.isBundle {
       throw UsageError("several files are written: name a folder with --output")
     }
     extent =
-      arguments[Self.only].flatMap(ExchangeSelection.Extent.init) ?? (isOne && format.id != "html" ? .all : .open)
+      arguments[Self.only].flatMap(ExchangeSelection.Extent.init)
+      ?? (isOne && format.id != "html" ? .all : .open)
     products = Set(arguments.whole(Self.product))
     isQuiet = arguments.has(.quiet)
     loading = Loading(arguments)
