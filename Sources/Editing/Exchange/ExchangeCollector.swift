@@ -129,7 +129,7 @@ public struct ExchangeCollector: Sendable {
     for file in files {
       switch project.files[file].content {
       case .strings(let table):
-        let entry = project.files[file].tableEntries.first { $0.key == key }
+        let entry = project.files[file].tableEntries.first { $0.key.hasSameBytes(as: key) }
         if let comment = entry.flatMap(table.comment) { return comment }
       case .catalog(let catalog):
         if let comment = catalog.entry(of: key)?.comment?.string { return comment }

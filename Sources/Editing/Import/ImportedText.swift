@@ -17,14 +17,16 @@ struct ImportedText {
     self.key = key
     self.product = product
     self.project = project
-    let bases = product.baseValues.filter { $0.tableKey == key || $0.key == key }
+    let bases = product.baseValues.filter {
+      $0.tableKey.hasSameBytes(as: key) || $0.key.hasSameBytes(as: key)
+    }
     var sources = bases.compactMap(\.text)
     var isKnown =
-      !bases.isEmpty || product.declaredKeys.contains { $0.key == key }
+      !bases.isEmpty || product.declaredKeys.contains { $0.key.hasSameBytes(as: key) }
       || project.generatedKeys.contains(key)
     for table in product.tables where !isForeign(table.locale, product) {
       guard case .strings(let strings) = project.files[table.file].content,
-        let entry = project.files[table.file].tableEntries.first(where: { $0.key == key })
+        let entry = project.files[table.file].tableEntries.first(where: { $0.key.hasSameBytes(as: key) })
       else { continue }
       isKnown = true
       if let text = strings.value(of: entry) { sources.append(text) }
@@ -36,7 +38,7 @@ struct ImportedText {
       let own = catalog.sourceLanguage.map { catalog.units(of: key, language: $0.string) } ?? []
       sources += own.compactMap(\.value)
     }
-    for declared in product.declaredKeys where declared.key == key && sources.isEmpty {
+    for declared in product.declaredKeys where declared.key.hasSameBytes(as: key) && sources.isEmpty {
       if case .propertyList(let list) = project.files[declared.file].content,
         let text = list.rootText(forKey: key)
       {
@@ -65,7 +67,7 @@ struct ImportedText {
   func current(in file: ProjectFile, _ locale: LocaleIdentifier) -> Current? {
     switch file.content {
     case .strings(let strings):
-      let entry = file.tableEntries.first { $0.key == key }
+      let entry = file.tableEntries.first { $0.key.hasSameBytes(as: key) }
       return entry.flatMap(strings.value).map { Current(value: $0, state: nil) }
     case .catalog(let catalog):
       let column = catalog.languages.first { LocaleIdentifier($0) == locale }

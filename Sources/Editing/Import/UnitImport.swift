@@ -112,8 +112,8 @@ struct UnitImport {
   ) -> String? {
     guard let current = text.current(in: file, locale), !changesState(of: current, text) else { return nil }
     let value = current.value
-    guard value == target || value == target.trimmed else { return nil }
-    if value != target {
+    guard value.hasSameBytes(as: target) || value.hasSameBytes(as: target.trimmed) else { return nil }
+    if !value.hasSameBytes(as: target) {
       report(
         &run, "surrounding-whitespace", .note,
         "The translation of \(key) differs from what stands there in white space at its ends alone.",
