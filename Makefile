@@ -18,10 +18,10 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-pack lint format generate eval bench fuzz dist install clean
+.PHONY: help setup build demo test test-page test-pack lint format generate eval bench fuzz dist dist-test plugin-test install clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## install what the build and the tests need from the system; nothing if it is all there
 	@sh .ci/scripts/setup.sh
@@ -47,9 +47,15 @@ test: setup ## build a package that uses the library, and run the tests in debug
 	swift test
 	swift test -c release -Xswiftc -enable-testing --scratch-path .build/release-tests
 
-test-pack: ## try the translator's pages in a real Chromium, from typing to the strings file
-	@CHROMIUM=$$(sh .ci/scripts/setup-page.sh) && swift build --product purpose && \
-	  CHROMIUM=$$CHROMIUM PURPOSE=.build/debug/purpose .build/page-tests/bin/python -m unittest discover -s Tests/Packs
+test-page: ## test the page of `report --format html` in Chromium; installs it, fonts and Playwright if they are missing
+	@test -x $(BINARY) || $(MAKE) build
+	@chromium=$$(sh .ci/scripts/setup-page.sh) && PURPOSE=$(CURDIR)/$(BINARY) CHROMIUM="$$chromium" \
+	  .build/page-tests/bin/python -B -m unittest discover -s Tests/Pages
+
+test-pack: ## try the translator's pages in Chromium, from typing to the strings file
+	@test -x $(BINARY) || $(MAKE) build
+	@chromium=$$(sh .ci/scripts/setup-page.sh) && PURPOSE=$(CURDIR)/$(BINARY) CHROMIUM="$$chromium" \
+	  .build/page-tests/bin/python -B -m unittest discover -s Tests/Packs
 
 lint: ## check the style of the sources, and that nothing names the machine it was written on
 	@sh .ci/scripts/lint.sh
@@ -79,10 +85,15 @@ fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
 dist: build ## pack the command into dist/, with its checksum
 	@sh .ci/scripts/dist.sh $(BINARY) $(VERSION)
 
-install: ## install the command into PREFIX (/usr/local), below DESTDIR
+dist-test: dist ## unpack the archive on a bare Debian of its own, and run it there; needs root and debootstrap
+	@sh .ci/scripts/dist-test.sh $(VERSION)
+
+plugin-test: ## run the command as `swift package purpose` in a package that depends on this one
+	@sh .ci/scripts/plugin-test.sh
+
+install: ## install command, manual page and completions into PREFIX (/usr/local), below DESTDIR
 	@test -x $(BINARY) || $(MAKE) build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/purpose"
+	@sh .ci/scripts/install.sh $(BINARY) "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove all that was built
 	rm -rf .build dist

@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Projects", "Configuration",
+        "EmbeddedData", "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration",
       ],
       swiftSettings: settings),
     .target(
@@ -68,19 +69,27 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "SourceText", "ICU", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration", "Checks",
-        "Editing",
+        "SourceText", "ICU", "EmbeddedData", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks", "Editing",
       ],
       swiftSettings: settings),
     .target(
       name: "PurposeKit",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks", "Editing", "Reporting",
+        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks", "Editing", "Reporting",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Setup",
+      dependencies: [
+        "Editing", "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Projects",
+        "Configuration",
+        "Checks", "Reporting", "PurposeKit",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "purpose", dependencies: ["PurposeKit"], swiftSettings: settings),
+      name: "purpose", dependencies: ["PurposeKit", "Setup"], swiftSettings: settings),
     .testTarget(
       name: "PrivacyKeysTests", dependencies: ["PrivacyKeys", "CEmbedded", "EmbeddedData"],
       swiftSettings: settings),
@@ -106,7 +115,10 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Checks", "FileTrees", "Projects", "Reporting", "SourceText", "TestSupport"],
+      dependencies: [
+        "Checks", "Configuration", "EmbeddedData", "FileTrees", "ICU", "Languages", "Projects", "Reporting",
+        "SourceText", "TestSupport",
+      ],
       exclude: ["Goldens"],
       swiftSettings: settings),
     .testTarget(
@@ -116,7 +128,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens"],
+      name: "SetupTests",
+      dependencies: [
+        "Setup", "Checks", "Configuration", "FileTrees", "Formats", "Projects", "PurposeKit", "SourceText",
+        "TestSupport",
+      ],
+      exclude: ["Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["purpose", "TestSupport"], exclude: ["Goldens", "Shells"],
       swiftSettings: settings),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: settings),
     .testTarget(
@@ -135,6 +154,23 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// `swift package purpose`, for packages that depend on this one. A package that is built by itself builds its plugins too,
+// and with them all that the command needs a second time; so the plugin is only there where this is a checkout of
+// SwiftPM or Xcode. For a dependency by path, and for `make plugin-test`, PLUGIN=1 says so.
+let directory = Context.packageDirectory
+if Context.environment["PLUGIN"] != nil || directory.contains("/checkouts/")
+  || directory.contains("/registry/downloads/")
+{
+  package.products.append(.plugin(name: "PurposePlugin", targets: ["PurposePlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "PurposePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "purpose", description: "Check the permission texts of Apple apps in every language.")),
+      dependencies: ["purpose"], path: "Sources/PurposePlugin"))
+}
 
 // libFuzzer brings its own main, so the fuzzer can only be built with `--sanitize fuzzer`: see `make fuzz`.
 if Context.environment["FUZZ"] != nil {

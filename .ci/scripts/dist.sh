@@ -8,10 +8,11 @@ version=$2
 system=$(uname -s | tr '[:upper:]' '[:lower:]' | sed 's/darwin/macos/')
 name=purpose-$version-$system-$(uname -m)
 rm -rf "dist/$name"
-mkdir -p "dist/$name"
-cp "$binary" "dist/$name/purpose"
-strip "dist/$name/purpose" || echo "packed with its symbols: strip did not work" >&2
-cp README.md CHANGELOG.md LICENSE "dist/$name"
+# Laid out so that it can be unpacked into /usr/local: tar -xzf ARCHIVE --strip-components=1 -C /usr/local
+sh .ci/scripts/install.sh "$binary" "dist/$name"
+strip "dist/$name/bin/purpose" || echo "packed with its symbols: strip did not work" >&2
+mkdir -p "dist/$name/share/doc/purpose"
+cp README.md CHANGELOG.md LICENSE "dist/$name/share/doc/purpose"
 
 # The same commit gives the same archive: no names, no times of the machine that packed it.
 if tar --version 2>/dev/null | grep -q GNU; then

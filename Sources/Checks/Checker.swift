@@ -26,6 +26,13 @@ public struct CheckResult: Sendable {
   /// How many findings have a severity.
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
+  /// The same result with the matrix of some languages, by their tags. Findings and causes stay as they are.
+  public func showing(_ locales: Set<String>) -> CheckResult {
+    CheckResult(
+      project: project, matrix: matrix.keeping(locales), findings: findings, causes: causes, policy: policy,
+      allowedCount: allowedCount, remarks: remarks, comparison: comparison, baseline: baseline)
+  }
+
   /// Whether a finding fails the run by its gate.
   public var fails: Bool {
     guard let threshold = policy.gate.threshold else { return false }
@@ -67,7 +74,9 @@ public enum Checker {
     }
     let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
       var sink = sink()
+      let judging = TextJudging()
       for product in products {
+        sink.judgements = judging.judge(product, of: project)
         for rule in rules { rule.check(product, findings: &sink) }
       }
       return sink.findings

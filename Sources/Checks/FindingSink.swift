@@ -14,6 +14,9 @@ public struct FindingSink: Sendable {
   /// What was found so far.
   private(set) var findings: [Finding] = []
 
+  /// What the texts of the product say that is looked at; nil while files are.
+  var judgements: ProductJudgements?
+
   private var lines: [Int: LineTable] = [:]
   /// The products that read a file, by the file's place.
   private let productNames: [Int: [String]]

@@ -56,6 +56,7 @@ public enum Rules {
   /// The rules.
   public static let all: [any Rule.Type] = [
     BaseMismatch.self,
+    Boilerplate.self,
     DeprecatedKey.self,
     DuplicateKey.self,
     DuplicateRegion.self,
@@ -66,6 +67,7 @@ public enum Rules {
     InvisibleCharacter.self,
     LegacyLocaleName.self,
     MergeConflict.self,
+    MismatchedPurpose.self,
     MisnamedFile.self,
     MisplacedFile.self,
     MisplacedKey.self,
@@ -93,6 +95,7 @@ public enum Rules {
     UnreadableProject.self,
     Untranslated.self,
     UnwiredLocalization.self,
+    WrongLanguage.self,
     WrongTable.self,
     WrongType.self,
   ]

@@ -13,6 +13,8 @@ public struct LanguageProfile: Sendable {
   private let stubs: [String: String]
   /// How sentences end and what stands around quotations.
   package let style: WritingStyle?
+  /// The words of the HTML report; nil where the report does not speak the language.
+  public let report: ReportLabels?
   /// The words of the translator's pack; nil where it does not speak the language.
   public let pack: PackLabels?
 
@@ -33,6 +35,7 @@ public struct LanguageProfile: Sendable {
     examples = try fields.optional("examples", Self.sentences) ?? [:]
     stubs = try fields.optional("stubs", Self.stubs) ?? [:]
     style = try fields.optional("style", WritingStyle.init)
+    report = try fields.optional("report", ReportLabels.init)
     pack = try fields.optional("pack") { value, place throws(DataError) in
       try PackLabels(value, at: place, locale: locale)
     }

@@ -265,3 +265,17 @@ public struct Matrix: Sendable {
   /// How many of them need no work.
   public var done: Int { products.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.done } } }
 }
+
+extension Matrix {
+  /// The matrix with the rows of some languages, by their tags. The base stays.
+  public func keeping(_ locales: Set<String>) -> Matrix {
+    Matrix(
+      products: products.map { product in
+        ProductMatrix(
+          product: product.product, base: product.base,
+          rows: product.rows.filter { locales.contains($0.locale.tag) },
+          otherRows: product.otherRows.filter { locales.contains($0.locale.tag) },
+          tableForAll: product.tableForAll)
+      })
+  }
+}

@@ -25,6 +25,8 @@ public struct Product: Sendable {
   public let catalogs: [Int]
   /// The language that the base values are in.
   public let developmentLanguage: LocaleIdentifier
+  /// Whether the project says so.
+  public let developmentLanguageOrigin: LanguageOrigin
   /// The languages that the product ships, the development language among them; sorted.
   public let locales: [LocaleIdentifier]
   /// For a language another one whose texts it may have, as the project says.
@@ -55,6 +57,14 @@ public struct Product: Sendable {
     /// The table, by its place in ``Project/files``.
     public let file: Int
   }
+}
+
+/// How it is known which language a product's base texts are in.
+public enum LanguageOrigin: Hashable, Sendable {
+  /// The project says it, or its configuration.
+  case declared
+  /// Nothing does, and Xcode takes English then.
+  case assumed
 }
 
 /// A purpose string as the Info.plist, or a setting that it is made from, says it.

@@ -35,6 +35,7 @@ struct ProductAssembly {
       target: description.target, kind: description.kind, baseFile: baseFile, infoPlists: plists,
       configurations: names,
       tables: tables, catalogs: catalogs, developmentLanguage: development,
+      developmentLanguageOrigin: own.developmentLanguage == nil ? languages.origin : .declared,
       locales: Set(languages.all).union([development]).sorted(),
       counterparts: own.counterparts,
       baseValues: fold.texts(bases), declaredKeys: fold.keys(bases),
@@ -204,6 +205,7 @@ private struct ConfigurationFold {
 private struct Languages {
   private(set) var all: Set<LocaleIdentifier> = []
   let development: LocaleIdentifier
+  let origin: LanguageOrigin
 
   init(
     _ description: ProductDescription, _ lists: [PropertyListDocument], files: [ProjectFile],
@@ -236,7 +238,9 @@ private struct Languages {
       all.formUnion(localizations)
     }
     let region = description.developmentRegion.flatMap { LocaleIdentifier(folderName: $0) }
-    development = Self.known(declared ?? region ?? sourceLanguage, among: all)
+    let told = declared ?? region ?? sourceLanguage
+    origin = told == nil ? .assumed : .declared
+    development = Self.known(told, among: all)
     all.insert(development)
   }
 

@@ -1,5 +1,6 @@
+internal import Checks
 internal import ICU
-public import Projects
+internal import Projects
 
 /// The matrix for spreadsheets: a line a cell (RFC 4180).
 public struct CSVMatrixReporter: MatrixReporter {
@@ -10,9 +11,10 @@ public struct CSVMatrixReporter: MatrixReporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ matrix: Matrix, of project: Project) -> String {
+  public func render(_ report: MatrixReport, style: MatrixReportStyle) -> String {
+    let project = report.result.project
     var lines = [["product", "locale", "key", "state", "source", "text", "file"]]
-    for product in matrix.products {
+    for product in report.result.matrix.products {
       for row in product.rows {
         for (base, cell) in zip(product.base, row.cells) {
           let file = cell.file.map { project.files[$0].path } ?? ""

@@ -1,6 +1,7 @@
+internal import Checks
 internal import Formats
 internal import ICU
-public import Projects
+internal import Projects
 
 /// The matrix as one JSON object.
 public struct JSONMatrixReporter: MatrixReporter {
@@ -11,7 +12,9 @@ public struct JSONMatrixReporter: MatrixReporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ matrix: Matrix, of project: Project) -> String {
+  public func render(_ report: MatrixReport, style: MatrixReportStyle) -> String {
+    let matrix = report.result.matrix
+    let project = report.result.project
     var json = JSONWriter(layout: .pretty)
     json.beginObject()
     json.key("total")
@@ -21,10 +24,8 @@ public struct JSONMatrixReporter: MatrixReporter {
     json.endObject()
     json.key("locales")
     json.beginArray()
-    let cells = matrix.products.flatMap { $0.rows.flatMap(\.cells) }
-    for (locale, own) in Dictionary(grouping: cells, by: { $0.locale?.tag ?? "" }).sorted(by: {
-      $0.key < $1.key
-    }) {
+    let rows = matrix.products.flatMap(\.rows)
+    for (locale, own) in Dictionary(grouping: rows, by: \.locale).sorted(by: { $0.key < $1.key }) {
       row(locale, own, &json)
     }
     json.endArray()
@@ -35,24 +36,29 @@ public struct JSONMatrixReporter: MatrixReporter {
       json.field("product", project.products[product.product].name)
       json.key("locales")
       json.beginArray()
-      for item in product.rows { row(item.locale.tag, item.cells, &json) }
+      for item in product.rows { row(item.locale, [item], &json) }
       json.endArray()
       json.endObject()
     }
     json.endArray()
+    if let changes = report.changes {
+      json.key("changes")
+      Self.append(changes, &json)
+    }
     json.endObject()
     json.newline()
     return json.string
   }
 
-  private func row(_ locale: String, _ cells: [Cell], _ json: inout JSONWriter) {
+  /// The rows of a locale as one: keys count once, however many configurations differ in their texts.
+  private func row(_ locale: LocaleIdentifier, _ rows: [ProductMatrix.Row], _ json: inout JSONWriter) {
     json.beginObject()
-    json.field("locale", locale)
-    json.field("done", cells.count { $0.state.isDone })
-    json.field("total", cells.count)
+    json.field("locale", locale.tag)
+    json.field("done", rows.reduce(0) { $0 + $1.done })
+    json.field("total", rows.reduce(0) { $0 + $1.total })
     json.key("cells")
     json.beginArray()
-    for cell in cells {
+    for cell in rows.flatMap(\.cells) {
       json.beginObject()
       json.field("product", cell.product)
       json.field("key", cell.key)
@@ -60,6 +66,46 @@ public struct JSONMatrixReporter: MatrixReporter {
       json.endObject()
     }
     json.endArray()
+    json.endObject()
+  }
+
+  private static func append(_ changes: ReportChanges, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.field("since", changes.revision)
+    for (name, cells) in [("open", changes.newlyOpen), ("done", changes.newlyDone)] {
+      json.key(name)
+      json.beginArray()
+      for cell in cells {
+        json.beginObject()
+        json.field("product", cell.product)
+        json.field("configurations", cell.configurations)
+        json.field("locale", cell.locale?.tag)
+        json.field("key", cell.key)
+        json.field("state", cell.state.rawValue)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    for (name, findings) in [("newFindings", changes.newFindings), ("goneFindings", changes.goneFindings)] {
+      json.key(name)
+      json.beginArray()
+      for finding in findings {
+        json.beginObject()
+        CheckJSON.fields(of: finding, &json)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    for (name, causes) in [("newCauses", changes.newCauses), ("goneCauses", changes.goneCauses)] {
+      json.key(name)
+      json.beginArray()
+      for cause in causes {
+        json.beginObject()
+        CheckJSON.fields(of: cause, &json)
+        json.endObject()
+      }
+      json.endArray()
+    }
     json.endObject()
   }
 }

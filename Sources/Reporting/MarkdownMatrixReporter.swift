@@ -1,5 +1,6 @@
+internal import Checks
 internal import ICU
-public import Projects
+internal import Projects
 
 /// The matrix as tables for a wiki or a pull request.
 public struct MarkdownMatrixReporter: MatrixReporter {
@@ -10,7 +11,9 @@ public struct MarkdownMatrixReporter: MatrixReporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ matrix: Matrix, of project: Project) -> String {
+  public func render(_ report: MatrixReport, style: MatrixReportStyle) -> String {
+    let matrix = report.result.matrix
+    let project = report.result.project
     var lines = ["**Purpose strings: \(matrix.done) of \(matrix.total) done**"]
     for product in matrix.products where !product.base.isEmpty {
       let info = project.products[product.product]
@@ -25,6 +28,17 @@ public struct MarkdownMatrixReporter: MatrixReporter {
             + "\(MarkdownText.inline(OpenCells.text(open))) |")
       }
     }
+    if let changes = report.changes { lines += Self.lines(changes) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(_ changes: ReportChanges) -> [String] {
+    var lines = ["", "### What changed since \(MarkdownText.inline(changes.revision))"]
+    if changes.isEmpty { return lines + ["", "Nothing."] }
+    for section in changes.sections {
+      lines += ["", "**\(section.title)**", ""] + section.lines.map { "- \(MarkdownText.inline($0))" }
+    }
+    if let line = changes.findingLine { lines += ["", line] }
+    return lines
   }
 }

@@ -9,6 +9,7 @@ internal import SourceText
 public struct StoryReporter {
   private let result: CheckResult
   private let filter: CellFilter
+  private let cellFindings: CellFindings
 
   /// - Parameters:
   ///   - result: the project, judged.
@@ -16,6 +17,7 @@ public struct StoryReporter {
   public init(_ result: CheckResult, filter: CellFilter) {
     self.result = result
     self.filter = filter
+    cellFindings = CellFindings(result)
   }
 
   /// The whole text.
@@ -45,7 +47,7 @@ public struct StoryReporter {
         """, indent: "")
     }
     lines += ["The places that could say the base text, the strongest first:"]
-    return lines + candidates(product, product.base[index], .base, &places)
+    return lines + base(product.base[index], of: product, winner: .base, &places)
       + findings(product.base[index], nil, file: nil)
   }
 
@@ -59,8 +61,8 @@ public struct StoryReporter {
       lines.append("  from \(TerminalLayout.place(place))")
     }
     lines += ["", "The places that could say it, the strongest first:"]
-    lines += tables(product, cell, row, &places)
-    lines += candidates(product, product.base[index], cell.hasOwnText ? .table : .base, &places)
+    lines += tables(cell, row, product)
+    lines += base(product.base[index], of: product, winner: PromptStory.Winner(cell), &places)
     return lines + findings(cell, row.locale, file: cell.state == .unreadable ? row.file : nil)
   }
 
@@ -72,98 +74,85 @@ public struct StoryReporter {
     return TerminalLayout.wrap("\(name), \(cell.key)\(language)\(configurations)", indent: "") + [""]
   }
 
-  // MARK: Tables
+  // MARK: Places
 
-  private func tables(
-    _ product: ProductMatrix, _ cell: Cell, _ row: ProductMatrix.Row, _ places: inout CellPlaces
+  private func tables(_ cell: Cell, _ row: ProductMatrix.Row, _ product: ProductMatrix) -> [String] {
+    PromptStory.tables(of: cell, in: row, product).flatMap { step in
+      let text = sentence(step, cell, row, product)
+      return step.isShown ? used(text) : note(text)
+    }
+  }
+
+  private func base(
+    _ base: Cell, of product: ProductMatrix, winner: PromptStory.Winner, _ places: inout CellPlaces
   ) -> [String] {
-    let info = result.project.products[product.product]
-    var lines: [String] = []
-    if let table = product.tableForAll {
-      lines += item(
-        "\(path(table)), which stands in no .lproj folder and is taken for every language", cell, &places)
-    } else if let file = row.file {
-      lines += item(path(file), cell, &places)
-    } else {
-      lines += note("no InfoPlist table of \(LocaleNames.name(row.locale.tag)) is part of \(info.name)")
+    PromptStory.base(base, of: product, in: result.project, winner: winner, &places).flatMap { step in
+      let text = sentence(step)
+      return step.isShown ? used(text) : note(text)
     }
-    for other in product.otherRows where other.locale == row.locale {
-      if let file = other.file {
-        lines += note("\(path(file)): not read, since another table stands before it")
+  }
+
+  private func sentence(
+    _ step: PromptStory.Step, _ cell: Cell, _ row: ProductMatrix.Row, _ product: ProductMatrix
+  ) -> String {
+    let name: String
+    switch step.subject {
+    case .table(let file):
+      let path = TerminalText.visible(result.project.files[file].path)
+      name =
+        step.isForAll ? "\(path), which stands in no .lproj folder and is taken for every language" : path
+    case .noTable:
+      return
+        "no InfoPlist table of \(LocaleNames.name(row.locale.tag)) is part of "
+        + result.project.products[product.product].name
+    case .otherLanguage(let other):
+      return """
+        \(other.tag): not looked at. The system chooses one table; there is no way from \(row.locale.tag) to another
+        """
+    case .infoPlist, .setting: return sentence(step)
+    }
+    return switch step.outcome {
+    case .lacksKey: "\(name): has no \(cell.tableKey)"
+    case .baseServes: "\(name): has no \(cell.tableKey); the base is in this language"
+    case .unreadable: "\(name): cannot be read there"
+    case .blank: "\(name): says nothing, and that is shown"
+    case .notRead: "\(name): not read, since another table stands before it"
+    default: "\(name): \(quoted(cell.value)) (\(cell.state.words))"
+    }
+  }
+
+  /// A place of the base.
+  private func sentence(_ step: PromptStory.Step) -> String {
+    var name = "Info.plist"
+    var configurations: [String] = []
+    switch step.subject {
+    case .setting(let setting, let own): (name, configurations) = ("build setting \(setting)", own)
+    case .infoPlist(let own): configurations = own
+    case .table, .noTable, .otherLanguage: break
+    }
+    if !configurations.isEmpty { name += " [\(configurations.joined(separator: ", "))]" }
+    let place = step.place.map(TerminalLayout.place) ?? ""
+    let remark =
+      switch step.outcome {
+      case .unused: "the base, where no table has a text"
+      case .overridden: "overridden"
+      case .notGenerated: "does nothing: GENERATE_INFOPLIST_FILE is not YES"
+      case .notInList: "does nothing: the build makes no such key of a setting"
+      default: "the base"
       }
-    }
-    let relatives = product.rows.filter {
-      $0.locale != row.locale && $0.locale.language == row.locale.language && $0.file != nil
-    }
-    for relative in relatives where cell.state == .missing {
-      lines += note(
-        "\(relative.locale.tag): not looked at. The system chooses one table; there is no way from \(row.locale.tag) to another"
-      )
-    }
-    return lines
-  }
-
-  private func item(_ what: String, _ cell: Cell, _ places: inout CellPlaces) -> [String] {
-    switch cell.state {
-    case .missing: note("\(what): has no \(cell.tableKey)")
-    case .inherited: note("\(what): has no \(cell.tableKey); the base is in this language")
-    case .unreadable: note("\(what): cannot be read there")
-    case .empty: used("\(what): says nothing, and that is shown")
-    case .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same, .translated:
-      used("\(what): \(quoted(cell.value)) (\(cell.state.words))")
-    }
-  }
-
-  private func path(_ file: Int) -> String { TerminalText.visible(result.project.files[file].path) }
-
-  // MARK: The base
-
-  /// Whose text it is that people see.
-  private enum Winner {
-    case table, base
-  }
-
-  private func candidates(
-    _ product: ProductMatrix, _ base: Cell, _ winner: Winner, _ places: inout CellPlaces
-  ) -> [String] {
-    let info = result.project.products[product.product]
-    let own = info.baseCandidates.filter { candidate in
-      candidate.key == base.key
-        && (candidate.configurations.isEmpty || base.configurations.isEmpty
-          || !Set(candidate.configurations).isDisjoint(with: base.configurations))
-    }
-    let settings = own.filter { $0.setting != nil }
-    return (settings + own.filter { $0.setting == nil }).flatMap { candidate -> [String] in
-      let place = TerminalLayout.place(places.place(of: candidate.range, in: candidate.file))
-      let name = candidate.setting.map { "build setting \($0)" } ?? "Info.plist"
-      let configurations =
-        candidate.configurations.isEmpty ? "" : " [\(candidate.configurations.joined(separator: ", "))]"
-      let text = "\(name)\(configurations), \(place): \(quoted(candidate.text))"
-      return switch candidate.outcome {
-      case .used where winner == .base: used("\(text) (the base)")
-      case .used: note("\(text) (the base, where no table has a text)")
-      case .overridden: note("\(text) (overridden)")
-      case .notGenerated: note("\(text) (does nothing: GENERATE_INFOPLIST_FILE is not YES)")
-      case .notInList: note("\(text) (does nothing: the build makes no such key of a setting)")
-      }
-    }
+    return "\(name), \(place): \(quoted(step.text)) (\(remark))"
   }
 
   // MARK: What is wrong
 
   /// The findings on a text; where its file cannot be read, those on the file.
   private func findings(_ cell: Cell, _ locale: LocaleIdentifier?, file: Int?) -> [String] {
-    let path = file.map { result.project.files[$0].path }
-    let fileRules = Set(Rules.all.map { $0.info }.filter { $0.group == .files }.map(\.id))
-    let own = result.findings.filter { finding in
-      finding.location.file == path && fileRules.contains(finding.rule)
-        || finding.products.contains(cell.product)
-          && (finding.key == cell.key || finding.key == cell.tableKey)
-          && (finding.locale == nil || finding.locale == locale?.tag)
-    }
-    if own.isEmpty { return [] }
+    var indices = Set(cellFindings.indices(of: cell, in: nil))
+    if let locale { indices.formUnion(cellFindings.indices(of: cell, in: locale.tag)) }
+    if let file { indices.formUnion(cellFindings.indices(ofFile: result.project.files[file].path)) }
+    if indices.isEmpty { return [] }
     var lines = ["", "What is wrong:"]
-    for finding in own {
+    for finding in indices.sorted().map({ result.findings[$0] }) {
       lines += TerminalLayout.wrap(
         "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]", indent: "  ", hanging: "    ")
       if let fix = finding.fix { lines += TerminalLayout.wrap("Fix: \(fix)", indent: "    ") }
@@ -183,16 +172,4 @@ public struct StoryReporter {
   }
 
   private func quoted(_ text: String?) -> String { text.map { "“\($0)”" } ?? "(no text)" }
-}
-
-extension Cell {
-  /// Whether the language's own table says what is shown.
-  fileprivate var hasOwnText: Bool {
-    switch state {
-    case .empty, .placeholder, .wrongLanguage, .untranslated, .boilerplate, .stale, .needsReview, .same,
-      .translated:
-      true
-    case .unreadable, .missing, .inherited: false
-    }
-  }
 }

@@ -55,7 +55,8 @@ enum Summary {
     }
     if let baseline = result.baseline {
       var parts = [leftOut(baseline.known.count)].compactMap(\.self)
-      if let gone = gone(baseline.goneCount) {
+      // What stands in a file that cannot be read is not known to be gone.
+      if result.unreadCount == 0, let gone = gone(baseline.goneCount) {
         let them = baseline.goneCount == 1 ? "it" : "them"
         parts.append("\(gone): --write-baseline \(baseline.path) takes \(them) out")
       }

@@ -1,6 +1,7 @@
+internal import Checks
 internal import ICU
 internal import PrivacyKeys
-public import Projects
+internal import Projects
 
 /// The matrix for people at a terminal: a line a language, and what is open in it.
 public struct TextMatrixReporter: MatrixReporter {
@@ -11,7 +12,9 @@ public struct TextMatrixReporter: MatrixReporter {
   public init() {}
 
   /// The whole output.
-  public func render(_ matrix: Matrix, of project: Project) -> String {
+  public func render(_ report: MatrixReport, style: MatrixReportStyle) -> String {
+    let matrix = report.result.matrix
+    let project = report.result.project
     var lines: [String] = []
     for product in matrix.products {
       let info = project.products[product.product]
@@ -30,10 +33,24 @@ public struct TextMatrixReporter: MatrixReporter {
       lines += rows(product, development: info.developmentLanguage)
     }
     if lines.isEmpty {
-      return "No product declares a purpose string.\n"
+      lines.append("No product declares a purpose string.")
+    } else if matrix.products.count > 1 {
+      lines += ["", "All products: \(matrix.done) of \(matrix.total) done."]
     }
-    if matrix.products.count > 1 { lines += ["", "All products: \(matrix.done) of \(matrix.total) done."] }
+    if let changes = report.changes { lines += [""] + Self.lines(changes) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(_ changes: ReportChanges) -> [String] {
+    let since = "Since \(changes.revision)"
+    if changes.isEmpty { return TerminalLayout.wrap("\(since), nothing has changed.", indent: "") }
+    var lines = TerminalLayout.wrap("\(since):", indent: "")
+    for section in changes.sections {
+      lines.append("  \(section.title):")
+      for line in section.lines { lines += TerminalLayout.wrap(line, indent: "    ", hanging: "      ") }
+    }
+    if let line = changes.findingLine { lines += TerminalLayout.wrap(line, indent: "  ") }
+    return lines
   }
 
   private func rows(_ product: ProductMatrix, development: LocaleIdentifier) -> [String] {

@@ -3,24 +3,26 @@ package enum EditDistance {
   /// Longer words are not compared: nobody mistypes one of these.
   private static let maximumLength = 200
 
-  /// How many bytes have to be changed, added or taken away to make one word of the other; more than the limit counts
-  /// as one more than it. Takes time in proportion to the product of the lengths.
+  /// How many bytes have to be changed, added, taken away or swapped with their neighbour to make one word of the other
+  /// (optimal string alignment); more than the limit counts as one more than it. Takes time in proportion to the product
+  /// of the lengths.
   package static func between(_ left: String, _ right: String, limit: Int) -> Int {
     let (a, b) = (Array(left.utf8), Array(right.utf8))
     guard abs(a.count - b.count) <= limit, a.count <= maximumLength, b.count <= maximumLength else {
       return limit + 1
     }
-    var row = Array(0...b.count)
+    var before: [Int] = []
+    var last = Array(0...b.count)
     for i in 0..<a.count {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var row = [i + 1]
       for j in 0..<b.count {
-        let cost = a[i] == b[j] ? diagonal : min(diagonal, row[j], row[j + 1]) + 1
-        diagonal = row[j + 1]
-        row[j + 1] = cost
+        var distance = a[i] == b[j] ? last[j] : min(last[j], last[j + 1], row[j]) + 1
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, before[j - 1] + 1) }
+        row.append(distance)
       }
+      (before, last) = (last, row)
     }
-    return min(row[b.count], limit + 1)
+    return min(last[b.count], limit + 1)
   }
 
   /// The word that was meant: the nearest, capitals and the kind of hyphen left out of account, if it is near enough

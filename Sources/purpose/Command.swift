@@ -37,11 +37,14 @@ enum Commands {
     ExplainCommand.self,
     CatalogCommand.self,
     JudgeCommand.self,
+    InitCommand.self,
+    CompletionsCommand.self,
+    ManCommand.self,
   ]
 }
 
 /// The exit status, as all commands use it.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   /// Nothing at or over the threshold.
   case clean = 0
   /// Findings at or over it.
@@ -65,6 +68,17 @@ enum CommandFailure: Error {
     case .configuration(let error): error.description
     case .history(let error): error.description
     case .baseline(let error): error.description
+    }
+  }
+}
+
+extension ExitStatus {
+  /// What it tells, for the manual.
+  var meaning: String {
+    switch self {
+    case .clean: "There is nothing to fail for."
+    case .findings: "There are findings that fail the run, or a file that cannot be read."
+    case .usage: "There is a mistake in the call or in the configuration, or nothing to judge."
     }
   }
 }

@@ -23,7 +23,7 @@ struct ParsedArguments {
       let hasValue = argument.hasPrefix("--") && parts.count == 2
       let name = hasValue ? parts[0] : argument
       guard let option = command.options.first(where: { $0.name == name || $0.short == name }) else {
-        throw UsageError("unknown option \(name); see `purpose \(command.name) --help`")
+        throw Self.unknown(name, of: command)
       }
       guard case .none = option.value else {
         guard let value = hasValue ? parts[1] : rest.popFirst() else {
@@ -37,9 +37,26 @@ struct ParsedArguments {
     }
   }
 
+  /// What to say of an option that there is not: what was meant, or which command has it.
+  private static func unknown(_ name: String, of command: CommandDeclaration) -> UsageError {
+    let advice: String
+    let names = command.options.map(\.name)
+    if let meant = EditDistance.nearest(to: name, among: names) {
+      advice = "did you mean \(meant)?"
+    } else if let other = Commands.all.map({ $0.declaration }).first(where: { other in
+      other.options.contains { $0.names.contains(name) }
+    }) {
+      advice = "it is one of `purpose \(other.name)`; see `purpose \(command.name) --help`"
+    } else {
+      advice = "see `purpose \(command.name) --help`"
+    }
+    return UsageError("unknown option \(name) of \(command.name); \(advice)")
+  }
+
   private mutating func add(_ value: String, to option: OptionDeclaration) throws(UsageError) {
     if case .choice(let words) = option.value, !words.contains(value) {
-      throw UsageError("\(option.name) is one of \(words.joined(separator: ", ")), not \(value)")
+      let meant = EditDistance.nearest(to: value, among: words).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError("\(option.name) is one of \(words.joined(separator: ", ")), not \(value)\(meant)")
     }
     if option.repeats == .once, values[option.name] != nil { throw UsageError("\(option.name) stands twice") }
     values[option.name, default: []].append(value)

@@ -10,6 +10,11 @@
 internal import PurposeKit
 
 StandardStreams.ignoreBrokenPipes()
+if CommandLine.arguments.isEmpty {
+  // Swift reads them from /proc on Linux. Without them, something else would be done than was asked for.
+  StandardStreams.complain("the arguments cannot be read; is /proc mounted?")
+  exit(ExitStatus.usage.rawValue)
+}
 exit(await Main.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 
 enum Main {
@@ -18,16 +23,30 @@ enum Main {
     case "--version":
       StandardStreams.write("purpose \(ToolVersion.current)\n")
       return .clean
-    case "--help", "-h", "help":
-      if arguments.count > 1, let command = command(arguments[1]) {
-        StandardStreams.write(Help.text(of: command.declaration))
-      } else {
-        StandardStreams.write(Help.overview())
-      }
-      return .clean
-    default:
-      return await run(arguments.first.flatMap(command), arguments)
+    case "--help", "-h", "help": return help(arguments.dropFirst())
+    default: return await run(arguments.first.flatMap(command), arguments)
     }
+  }
+
+  private static func help(_ arguments: ArraySlice<String>) -> ExitStatus {
+    guard let name = arguments.first(where: { !["--help", "-h"].contains($0) }) else {
+      StandardStreams.write(Help.overview())
+      return .clean
+    }
+    guard let command = command(name) else {
+      let names = Commands.all.map { $0.declaration.name }
+      let advice = nearestCommand(to: name) ?? "there are: \(names.joined(separator: ", "))"
+      StandardStreams.complain("no command is called \(name); \(advice)")
+      return .usage
+    }
+    StandardStreams.write(Help.text(of: command.declaration))
+    return .clean
+  }
+
+  /// What somebody meant who mistyped a command.
+  private static func nearestCommand(to word: String) -> String? {
+    EditDistance.nearest(to: word, among: Commands.all.map { $0.declaration.name } + ["help"])
+      .map { "did you mean `purpose \($0)`?" }
   }
 
   private static func command(_ name: String) -> (any Command.Type)? {
@@ -37,6 +56,7 @@ enum Main {
   private static func run(_ named: (any Command.Type)?, _ arguments: [String]) async -> ExitStatus {
     let command = named ?? Commands.all[0]
     do throws(UsageError) {
+      if named == nil { try refuseMistypedCommand(arguments) }
       let parsed = try ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command.declaration)
       if parsed.has(.help) {
         StandardStreams.write(Help.text(of: command.declaration))
@@ -47,6 +67,14 @@ enum Main {
       StandardStreams.complain(error.description)
       return .usage
     }
+  }
+
+  /// The first word may be a path that is checked. A path that is not there, but is nearly a command, was meant as one.
+  private static func refuseMistypedCommand(_ arguments: [String]) throws(UsageError) {
+    guard let word = arguments.first, !word.hasPrefix("-"), FolderTree().kind(of: word) == nil,
+      let advice = nearestCommand(to: word)
+    else { return }
+    throw UsageError("\(word): no such file or folder, and no command; \(advice)")
   }
 
   private static func run(_ command: any Command) async -> ExitStatus {

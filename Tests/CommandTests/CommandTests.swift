@@ -3,6 +3,8 @@ import Testing
 
 import TestSupport
 
+@testable import purpose
+
 @Suite struct CommandTests {
   let folder: TemporaryFolder
 
@@ -64,7 +66,16 @@ import TestSupport
       (["check", "--locale", "!"], "! is no locale"),
       (["check", "--strict", "--fail-on", "note"], "--strict and --fail-on"),
       (["values", "Nowhere.strings"], "Nowhere.strings: no such file or folder"),
-      (["chekc"], "chekc: no such file or folder"),
+      (["chekc"], "chekc: no such file or folder, and no command; did you mean `purpose check`?"),
+      (["Nowhere"], "Nowhere: no such file or folder"),
+      (["help", "chekc"], "no command is called chekc; did you mean `purpose check`?"),
+      (["help", "nonsense"], "no command is called nonsense; there are: check, "),
+      (["report", "--strict"], "unknown option --strict of report; it is one of `purpose check`"),
+      (["check", "-format", "json"], "unknown option -format of check; did you mean --format?"),
+      (["check", "--format", "jsno"], "not jsno; did you mean json?"),
+      (["completions"], "completions needs one shell: bash, zsh, fish"),
+      (["completions", "tcsh"], "there are completions for bash, zsh, fish, not for tcsh"),
+      (["man", "check"], "man takes no argument, and here is check"),
     ]
     for (arguments, message) in cases {
       let result = try Tool.run(arguments, in: folder.path)
@@ -174,7 +185,7 @@ import TestSupport
 
   @Test(
     "The help of each command is as recorded, and fits a terminal",
-    arguments: ["", "check", "report", "values", "explain", "catalog", "judge", "export", "import"])
+    arguments: [""] + Commands.all.map { $0.declaration.name })
   func help(_ command: String) throws {
     let arguments = command.isEmpty ? ["--help"] : [command, "--help"]
     let result = try Tool.run(arguments, in: FileManager.default.temporaryDirectory.path)

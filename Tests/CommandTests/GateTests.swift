@@ -11,6 +11,8 @@ import Testing
       "ar", "ca", "cs", "da", "de", "el", "es", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko",
       "ms", "nb", "nl", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi",
     ]
+    /// The texts are no language's.
+    static let quiet = "severity: {boilerplate: off, wrong-language: off}"
     static let camera = "Scan the codes on your tickets."
 
     init() throws {
@@ -19,7 +21,7 @@ import Testing
       try write(Self.plist(["NSCameraUsageDescription": Self.camera]), "App/Info.plist")
       try write("\"NSCameraUsageDescription\" = \"\(Self.camera)\";\n", "App/en.lproj/InfoPlist.strings")
       for language in Self.languages { try translate(language) }
-      try write("source: en\nlocales: {required: all}\n", ".purpose.yml")
+      try write("source: en\nlocales: {required: all}\n\(Self.quiet)\n", ".purpose.yml")
       try git("init", "-q", "-b", "main")
       try commit("base")
     }
@@ -213,6 +215,7 @@ import Testing
     try repository.write(
       """
       source: en
+      \(Repository.quiet)
       allow:
         - {rule: empty-value, locales: [de], reason: The translator is ill., expires: 2020-01-31}
 
@@ -239,7 +242,8 @@ import Testing
     let missing = try repository.check("--gate", "pr", environment: ["GITHUB_BASE_REF": "release/9"])
     #expect(missing.status == 2 && missing.errors.contains("git fetch origin"), "\(missing.errors)")
     try repository.write(
-      "source: en\nlocales: {required: all}\ngates: {pr: {since: develop}}\n", ".purpose.yml")
+      "source: en\nlocales: {required: all}\ngates: {pr: {since: develop}}\n\(Repository.quiet)\n",
+      ".purpose.yml")
     #expect(try repository.check("--gate", "pr").status == 0)
   }
 
@@ -320,6 +324,7 @@ import Testing
     try repository.write(
       """
       source: en
+      \(Repository.quiet)
       locales: {required: all}
       gates:
         release: {fail-on: never}
@@ -343,6 +348,7 @@ import Testing
     try repository.write(
       """
       source: en
+      \(Repository.quiet)
       managed:
         - {paths: ["**/*.lproj"], except: ["**/en.lproj"], edit: https://translate.example.com}
 

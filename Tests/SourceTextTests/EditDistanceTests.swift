@@ -5,7 +5,7 @@ import Testing
   @Test(
     arguments: [
       ("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("abc", "abc", 0),
-      ("abcdef", "uvwxyz", 4), ("a", "abcdefgh", 4), ("é", "e", 2),
+      ("abcdef", "uvwxyz", 4), ("a", "abcdefgh", 4), ("é", "e", 2), ("chekc", "check", 1), ("ab", "ba", 1),
     ])
   func `the distance is counted up to the limit`(left: String, right: String, distance: Int) {
     #expect(EditDistance.between(left, right, limit: 3) == distance)

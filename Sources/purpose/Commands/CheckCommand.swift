@@ -5,9 +5,6 @@ struct CheckCommand: Command {
   private static let format = OptionDeclaration.format(Reporters.all.map { $0.id })
   private static let all = OptionDeclaration(
     name: "--all", value: .none, help: "Show every finding, not only the causes that fit on a screen.")
-  private static let required = OptionDeclaration(
-    name: "--required", value: .text("all|LOCALE,…"), repeats: .manyTimes,
-    help: "The languages that are promised: a missing translation there is an error, elsewhere a warning.")
   private static let rule = OptionDeclaration(
     name: "--rule", value: .text("ID"), repeats: .manyTimes,
     help: "Only this rule: \(Rules.all.map { $0.info.id }.joined(separator: ", ")).")
@@ -39,7 +36,7 @@ struct CheckCommand: Command {
       """,
     ],
     options: [
-      format, .output, all, required,
+      format, .output, all, .required,
     ] + GateOptions.declarations + [
       rule, locale, product, audience, FleetRun.each, FleetRun.joined, .config, .exclude, .color, .quiet,
       .help,
@@ -74,13 +71,8 @@ struct CheckCommand: Command {
       throw UsageError("--write-baseline holds everything; leave out what narrows the run down")
     }
     check = CheckRun(
-      promise: try Self.promise(arguments.list(Self.required)), gating: gating, filter: filter)
+      promise: try PromiseArguments.promise(arguments), gating: gating, filter: filter)
     fleet = try FleetRun(arguments, format: Self.format, check)
-  }
-
-  private static func promise(_ words: [String]) throws(UsageError) -> Promise {
-    if words.isEmpty { return .nothing }
-    return words.contains("all") ? .all : .locales(try LocaleArguments.tags(words))
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {
