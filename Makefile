@@ -9,8 +9,8 @@ VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unre
 # `make build LINK=dynamic` is for distributions without .a files.
 ifeq ($(shell uname -s),Darwin)
 LINK := dynamic
-# Homebrew keeps ICU out of the folders that are searched anyway.
-export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+# Homebrew keeps ICU and libxml2 out of the folders that are searched anyway.
+export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(shell brew --prefix libxml2 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 else
 LINK ?= static
 endif
@@ -18,7 +18,7 @@ endif
 BINARY := .build/release/purpose
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-page lint format generate eval bench fuzz dist dist-test plugin-test install clean
+.PHONY: help setup build demo test test-page test-pack lint format generate eval bench fuzz dist dist-test plugin-test install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -51,6 +51,11 @@ test-page: ## test the page of `report --format html` in Chromium; installs it, 
 	@test -x $(BINARY) || $(MAKE) build
 	@chromium=$$(sh .ci/scripts/setup-page.sh) && PURPOSE=$(CURDIR)/$(BINARY) CHROMIUM="$$chromium" \
 	  .build/page-tests/bin/python -B -m unittest discover -s Tests/Pages
+
+test-pack: ## try the translator's pages in Chromium, from typing to the strings file
+	@test -x $(BINARY) || $(MAKE) build
+	@chromium=$$(sh .ci/scripts/setup-page.sh) && PURPOSE=$(CURDIR)/$(BINARY) CHROMIUM="$$chromium" \
+	  .build/page-tests/bin/python -B -m unittest discover -s Tests/Packs
 
 lint: ## check the style of the sources, and that nothing names the machine it was written on
 	@sh .ci/scripts/lint.sh

@@ -27,11 +27,15 @@ let package = Package(
       name: "YAMLLibrary", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CYAML", dependencies: ["YAMLLibrary"]),
+    .systemLibrary(
+      name: "XMLLibrary", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "CXML", dependencies: ["XMLLibrary"]),
     .target(name: "CEmbedded", exclude: ["Data", "generate.sh"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SourceText", dependencies: ["ICU"], swiftSettings: strict),
     .target(name: "FileTrees", dependencies: ["SourceText"], swiftSettings: strict),
-    .target(name: "Formats", dependencies: ["CYAML", "SourceText", "ICU"], swiftSettings: strict),
+    .target(name: "Formats", dependencies: ["CYAML", "CXML", "SourceText", "ICU"], swiftSettings: strict),
     .target(
       name: "EmbeddedData", dependencies: ["CEmbedded", "SourceText", "Formats"], swiftSettings: settings),
     .target(
@@ -58,15 +62,15 @@ let package = Package(
     .target(
       name: "Editing",
       dependencies: [
-        "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects", "Configuration",
-        "Checks",
+        "EmbeddedData", "SourceText", "ICU", "FileTrees", "Formats", "PrivacyKeys", "Languages", "Projects",
+        "Configuration", "Checks",
       ],
       swiftSettings: settings),
     .target(
       name: "Reporting",
       dependencies: [
         "SourceText", "ICU", "EmbeddedData", "Formats", "PrivacyKeys", "Languages", "Projects",
-        "Configuration", "Checks",
+        "Configuration", "Checks", "Editing",
       ],
       swiftSettings: settings),
     .target(
@@ -124,6 +128,12 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["measure_scaffold.py", "Goldens"], swiftSettings: settings),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: [
+        "Editing", "FileTrees", "Formats", "ICU", "Languages", "PurposeKit", "SourceText", "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "SetupTests",
       dependencies: [

@@ -11,12 +11,18 @@ has() { command -v "$1" >/dev/null 2>&1; }
 # Prints the packages that are missing, by the name that the given package manager knows them by.
 missing() {
   case $1 in
-  apt) icu=libicu-dev yaml=libyaml-dev pkgconfig=pkg-config python=python3 ;;
-  brew) icu=icu4c yaml=libyaml pkgconfig=pkgconf python=python ;;
+  apt) icu=libicu-dev yaml=libyaml-dev xml=libxml2-dev pkgconfig=pkg-config python=python3 ;;
+  brew) icu=icu4c yaml=libyaml xml=libxml2 pkgconfig=pkgconf python=python ;;
   esac
   has pkg-config || echo "$pkgconfig"
   has pkg-config && pkg-config --exists icu-i18n || echo "$icu"
   has pkg-config && pkg-config --exists yaml-0.1 || echo "$yaml"
+  has pkg-config && pkg-config --exists libxml-2.0 || echo "$xml"
+  # What Debian's libxml2.a needs; its own package does not bring them.
+  if [ "$1" = apt ]; then
+    has pkg-config && pkg-config --exists zlib || echo zlib1g-dev
+    has pkg-config && pkg-config --exists liblzma || echo liblzma-dev
+  fi
   has git || echo git
   has python3 || echo "$python"
 }

@@ -7,10 +7,12 @@ set -eu
 
 folder=$1
 
-# The name of the .pc file, a colon, and the libraries in the order that the linker wants.
+# The name of the .pc file, a colon, and the libraries in the order that the linker wants; where none is named, those
+# that the library's own .pc file wants with it: libxml2 is built with other ones from release to release.
 libraries='
 icu-i18n: icui18n icuuc icudata
 yaml-0.1: yaml
+libxml-2.0:
 '
 
 mkdir -p "$folder"
@@ -20,6 +22,9 @@ printf '%s' "$libraries" | while IFS=: read -r name list; do
   if ! source=$(pkg-config --variable=libdir "$name"); then
     echo "pkg-config knows no $name: run make setup" >&2
     exit 1
+  fi
+  if [ -z "$list" ]; then
+    list=$(pkg-config --static --libs-only-l "$name" | tr ' ' '\n' | sed -n 's/^-l//p' | grep -vx m | tr '\n' ' ')
   fi
   flags=
   for library in $list; do

@@ -198,58 +198,90 @@ static const unsigned char file48[] = {
 0};
 
 static const unsigned char file49[] = {
-#embed "../../templates/reports/base.css" suffix(,)
+#embed "../../templates/exchange/card.js" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../templates/reports/causes.js" suffix(,)
+#embed "../../templates/exchange/data.js" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../templates/reports/data.js" suffix(,)
+#embed "../../templates/exchange/elements.js" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../templates/reports/elements.js" suffix(,)
+#embed "../../templates/exchange/faults.js" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../templates/reports/language.js" suffix(,)
+#embed "../../templates/exchange/main.js" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../templates/reports/main.js" suffix(,)
+#embed "../../templates/exchange/pack.css" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../templates/reports/matrix.js" suffix(,)
+#embed "../../templates/exchange/pack.html" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../templates/reports/print.css" suffix(,)
+#embed "../../templates/exchange/xliff.js" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../templates/reports/report.html" suffix(,)
+#embed "../../templates/reports/base.css" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../templates/reports/table.css" suffix(,)
+#embed "../../templates/reports/causes.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../templates/reports/table.js" suffix(,)
+#embed "../../templates/reports/data.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../templates/reports/text.css" suffix(,)
+#embed "../../templates/reports/elements.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../templates/reports/text.js" suffix(,)
+#embed "../../templates/reports/language.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
+#embed "../../templates/reports/main.js" suffix(,)
+0};
+
+static const unsigned char file63[] = {
+#embed "../../templates/reports/matrix.js" suffix(,)
+0};
+
+static const unsigned char file64[] = {
+#embed "../../templates/reports/print.css" suffix(,)
+0};
+
+static const unsigned char file65[] = {
+#embed "../../templates/reports/report.html" suffix(,)
+0};
+
+static const unsigned char file66[] = {
+#embed "../../templates/reports/table.css" suffix(,)
+0};
+
+static const unsigned char file67[] = {
+#embed "../../templates/reports/table.js" suffix(,)
+0};
+
+static const unsigned char file68[] = {
+#embed "../../templates/reports/text.css" suffix(,)
+0};
+
+static const unsigned char file69[] = {
+#embed "../../templates/reports/text.js" suffix(,)
+0};
+
+static const unsigned char file70[] = {
 #embed "../../templates/reports/top.js" suffix(,)
 0};
 
@@ -303,20 +335,28 @@ static const EmbeddedFile files[] = {
   {"templates/ci/github.yml", file46, sizeof file46 - 1},
   {"templates/ci/gitlab.yml", file47, sizeof file47 - 1},
   {"templates/ci/shell.sh", file48, sizeof file48 - 1},
-  {"templates/reports/base.css", file49, sizeof file49 - 1},
-  {"templates/reports/causes.js", file50, sizeof file50 - 1},
-  {"templates/reports/data.js", file51, sizeof file51 - 1},
-  {"templates/reports/elements.js", file52, sizeof file52 - 1},
-  {"templates/reports/language.js", file53, sizeof file53 - 1},
-  {"templates/reports/main.js", file54, sizeof file54 - 1},
-  {"templates/reports/matrix.js", file55, sizeof file55 - 1},
-  {"templates/reports/print.css", file56, sizeof file56 - 1},
-  {"templates/reports/report.html", file57, sizeof file57 - 1},
-  {"templates/reports/table.css", file58, sizeof file58 - 1},
-  {"templates/reports/table.js", file59, sizeof file59 - 1},
-  {"templates/reports/text.css", file60, sizeof file60 - 1},
-  {"templates/reports/text.js", file61, sizeof file61 - 1},
-  {"templates/reports/top.js", file62, sizeof file62 - 1},
+  {"templates/exchange/card.js", file49, sizeof file49 - 1},
+  {"templates/exchange/data.js", file50, sizeof file50 - 1},
+  {"templates/exchange/elements.js", file51, sizeof file51 - 1},
+  {"templates/exchange/faults.js", file52, sizeof file52 - 1},
+  {"templates/exchange/main.js", file53, sizeof file53 - 1},
+  {"templates/exchange/pack.css", file54, sizeof file54 - 1},
+  {"templates/exchange/pack.html", file55, sizeof file55 - 1},
+  {"templates/exchange/xliff.js", file56, sizeof file56 - 1},
+  {"templates/reports/base.css", file57, sizeof file57 - 1},
+  {"templates/reports/causes.js", file58, sizeof file58 - 1},
+  {"templates/reports/data.js", file59, sizeof file59 - 1},
+  {"templates/reports/elements.js", file60, sizeof file60 - 1},
+  {"templates/reports/language.js", file61, sizeof file61 - 1},
+  {"templates/reports/main.js", file62, sizeof file62 - 1},
+  {"templates/reports/matrix.js", file63, sizeof file63 - 1},
+  {"templates/reports/print.css", file64, sizeof file64 - 1},
+  {"templates/reports/report.html", file65, sizeof file65 - 1},
+  {"templates/reports/table.css", file66, sizeof file66 - 1},
+  {"templates/reports/table.js", file67, sizeof file67 - 1},
+  {"templates/reports/text.css", file68, sizeof file68 - 1},
+  {"templates/reports/text.js", file69, sizeof file69 - 1},
+  {"templates/reports/top.js", file70, sizeof file70 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

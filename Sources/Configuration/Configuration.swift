@@ -48,6 +48,9 @@ public import SourceText
 ///     except: ["**/en.lproj/*.strings"]
 ///     edit: https://translate.example.com/app    # where edits belong
 ///
+/// context:                       # when the app asks, for translators
+///   NSCameraUsageDescription: Asked when somebody taps “Scan a label” for the first time.
+///
 /// gates:                         # purpose check --gate NAME
 ///   pr: {since: origin/main}     # what a pull request is held against
 ///   release:                     # without --gate
@@ -100,6 +103,8 @@ public struct Configuration: Sendable {
   public internal(set) var managed: [ManagedPaths] = []
   /// The gates, in the order of the file.
   public internal(set) var gates: [GateSettings] = []
+  /// When the app asks, by key, for those who write the texts; in the order of the file.
+  public internal(set) var contexts: [KeyContext] = []
   /// The oldest version of the tool that may read the file; nil where the file does not say it.
   public internal(set) var minimumVersion: Placed<Version>?
   /// The paths of the files that this one extends, as they are written.

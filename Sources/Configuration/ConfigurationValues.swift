@@ -67,20 +67,23 @@ extension ConfigurationReader {
 
   /// A key that is held complete in every language: not one that must be the same in all, or that nobody reads.
   mutating func completeKey(_ value: Value) -> Placed<String>? {
-    guard let key = key(value, "an entry of `also`") else { return nil }
+    key(value, "an entry of `also`").flatMap { completeKey(named: $0.value, at: $0.range) }
+  }
+
+  /// A key with texts that people read.
+  mutating func completeKey(named key: String, at range: Range<Int>) -> Placed<String>? {
     let catalog = KeyCatalog.shared
-    switch catalog.category(of: key.value) {
-    case .constrained where !catalog.isLocalizable(key.value):
-      report("`\(key.value)` must be the same in all languages.", fix: "Remove it.", at: value.range)
+    switch catalog.category(of: key) {
+    case .constrained where !catalog.isLocalizable(key):
+      report("`\(key)` must be the same in all languages.", fix: "Remove it.", at: range)
       return nil
     case .folklore:
-      let better = catalog[key.value]?.useInstead.first
+      let better = catalog[key]?.useInstead.first
       report(
-        "No system reads `\(key.value)`.", fix: better.map { "Did you mean `\($0)`?" } ?? "Remove it.",
-        at: value.range)
+        "No system reads `\(key)`.", fix: better.map { "Did you mean `\($0)`?" } ?? "Remove it.", at: range)
       return nil
     default:
-      return key
+      return Placed(key, at: range)
     }
   }
 

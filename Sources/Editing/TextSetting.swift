@@ -34,13 +34,16 @@ extension Changes {
   /// Sets a text in one file. What cannot be done is among the refusals.
   public mutating func set(_ setting: TextSetting, inFile file: ProjectFile) {
     do throws(Refusal) {
-      try setThrowing(setting, inFile: file)
+      try write(setting, inFile: file)
     } catch {
       refuse(error)
     }
   }
 
-  private mutating func setThrowing(_ setting: TextSetting, inFile file: ProjectFile) throws(Refusal) {
+  /// Sets a text in one file.
+  ///
+  /// - Throws: a ``Refusal`` where that cannot be done.
+  mutating func write(_ setting: TextSetting, inFile file: ProjectFile) throws(Refusal) {
     switch file.role {
     case .infoPlistTable(let own), .otherTable(let own):
       if let wanted = setting.locale, case .locale(let locale) = own, locale != wanted {
@@ -100,7 +103,7 @@ extension Changes {
             project.files[product.baseFile].path, "\(product.name) has no table of \(locale.tag).",
             fix: "`purpose scaffold \(locale.tag)` makes it.")
         }
-        if done.insert(file.path).inserted { try setThrowing(setting, inFile: file) }
+        if done.insert(file.path).inserted { try write(setting, inFile: file) }
       } catch {
         refuse(error)
       }

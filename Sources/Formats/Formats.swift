@@ -19,6 +19,9 @@ public enum Formats {
   /// The formats, in the order of their names.
   public static let all: [FormatInfo] = [
     FormatInfo(
+      name: "CSV", extensions: ["csv"], encodingRules: .json, problems: { CSVTable($0).problems },
+      isRefused: { CSVTable($0).problems.contains { $0.consequence == .refusesFile } }),
+    FormatInfo(
       name: "JSON", extensions: ["json"], encodingRules: .json, problems: { JSONDocument($0).problems },
       isRefused: { JSONDocument($0).isRefused }),
     FormatInfo(
@@ -38,6 +41,10 @@ public enum Formats {
       problems: { XCConfigFile($0).problems },
       // The build system reads on behind each line that it does not understand.
       isRefused: { _ in false }),
+    FormatInfo(
+      name: "XLIFF", extensions: ["xliff", "xlf"], encodingRules: .propertyList,
+      problems: { XLIFFDocument($0).problems },
+      isRefused: { XLIFFDocument($0).isRefused }),
     FormatInfo(
       name: "XcodeProject", extensions: ["pbxproj"], encodingRules: .propertyList,
       problems: { XcodeProjectFile($0).problems },

@@ -15,6 +15,8 @@ public struct LanguageProfile: Sendable {
   package let style: WritingStyle?
   /// The words of the HTML report; nil where the report does not speak the language.
   public let report: ReportLabels?
+  /// The words of the translator's pack; nil where it does not speak the language.
+  public let pack: PackLabels?
 
   /// Reads a profile.
   ///
@@ -34,6 +36,9 @@ public struct LanguageProfile: Sendable {
     stubs = try fields.optional("stubs", Self.stubs) ?? [:]
     style = try fields.optional("style", WritingStyle.init)
     report = try fields.optional("report", ReportLabels.init)
+    pack = try fields.optional("pack") { value, place throws(DataError) in
+      try PackLabels(value, at: place, locale: locale)
+    }
     try fields.finish()
   }
 

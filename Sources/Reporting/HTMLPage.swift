@@ -1,6 +1,7 @@
 internal import EmbeddedData
 internal import ICU
 internal import Languages
+internal import SourceText
 
 /// The page around the data: the files of `templates/reports/`, joined.
 enum HTMLPage {

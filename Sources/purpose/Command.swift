@@ -34,6 +34,8 @@ enum Commands {
     ScaffoldCommand.self,
     FixCommand.self,
     AcceptCommand.self,
+    ExportCommand.self,
+    ImportCommand.self,
     ExplainCommand.self,
     CatalogCommand.self,
     JudgeCommand.self,

@@ -9,6 +9,11 @@ struct Writing {
     case write, show
   }
 
+  /// Whether what is done is told in words: machine formats have their own.
+  enum Speech {
+    case aloud, silent
+  }
+
   private let mode: Mode
   private let isQuiet: Bool
 
@@ -35,7 +40,9 @@ struct Writing {
   /// Writes the changes or shows them, and tells what was refused.
   ///
   /// - Returns: findings where something was refused.
-  func finish(_ changes: Changes) throws(CommandFailure) -> ExitStatus {
+  @discardableResult
+  func finish(_ changes: Changes, _ speech: Speech = .aloud) throws(CommandFailure) -> ExitStatus {
+    let isQuiet = isQuiet || speech == .silent
     switch mode {
     case .show:
       if !isQuiet {

@@ -172,6 +172,42 @@ func tryXCConfig(_ bytes: ContiguousArray<UInt8>) {
   }
 }
 
+/// Each place is one of the file, and what is read is read again from what the writer makes of it.
+func tryXLIFF(_ bytes: ContiguousArray<UInt8>) {
+  let document = XLIFFDocument(SourceText(path: "input", bytes: bytes, rules: .propertyList))
+  requireInside(document.problems, of: document.source)
+  for file in document.files {
+    requireInside(file.range, of: document.source)
+    var writer = XLIFFWriter(XLIFFWriter.Tool(id: "t", name: "t", version: "1"))
+    let units = file.units.map { unit in
+      requireInside(unit.range, of: document.source)
+      if let target = unit.target { requireInside(target.range, of: document.source) }
+      return XLIFFWriter.Unit(
+        id: unit.id ?? "", source: unit.source?.string ?? "", target: unit.target?.string, notes: unit.notes,
+        also: unit.also)
+    }
+    writer.write(units, from: .init(original: file.original ?? ""), source: "en", target: "de")
+    let there = XLIFFDocument(
+      SourceText(path: "input", bytes: ContiguousArray(writer.finished().utf8), rules: .propertyList))
+    require(there.problems.isEmpty, "what was written cannot be read")
+    require(there.files.first?.units.map { $0.id ?? "" } == units.map(\.id), "an id was lost")
+    require(
+      there.files.first?.units.map { $0.target?.string } == units.map(\.target), "a translation was lost")
+  }
+}
+
+/// Each field is one of the file, and comes back from what it is written as.
+func tryCSV(_ bytes: ContiguousArray<UInt8>) {
+  let table = CSVTable(SourceText(path: "input", bytes: bytes, rules: .json))
+  requireInside(table.problems, of: table.source)
+  for record in table.records {
+    for range in record.ranges { requireInside(range, of: table.source) }
+    let line = CSVTable.line(record.fields + ["end"])
+    let there = CSVTable(SourceText(path: "input", bytes: ContiguousArray(line.utf8), rules: .json))
+    require(there.records.first?.fields == record.fields + ["end"], "a field was lost")
+  }
+}
+
 private func requireInside(_ range: Range<Int>, of source: SourceText) {
   require(
     range.lowerBound >= 0 && range.upperBound <= source.text.count,

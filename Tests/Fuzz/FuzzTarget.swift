@@ -18,7 +18,9 @@ private let trials: [UInt8: Trial] = [
   UInt8(ascii: "Y"): tryYAML,
   UInt8(ascii: "X"): tryXcodeProject,
   UInt8(ascii: "G"): tryXCConfig,
-    // To come, L: XLIFF, M: Mach-O.
+  UInt8(ascii: "L"): tryXLIFF,
+  UInt8(ascii: "V"): tryCSV,
+    // To come, M: Mach-O.
 ]
 
 /// What libFuzzer calls. An input of no parser is not worth keeping, which −1 says.

@@ -50,7 +50,8 @@ public struct Placeholder: Rule {
     }
   }
 
-  static func fault(in text: String, key: String) -> String? {
+  /// What a text is, where it is no sentence of an app: the end of a sentence that begins with its key.
+  package static func fault(in text: String, key: String) -> String? {
     switch text.utf8.first {
     case nil: return nil
     case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"):

@@ -1,7 +1,7 @@
 /// SHA-256 (FIPS 180-4), by which a content security policy knows a script.
-enum SHA256 {
+package enum SHA256 {
   /// The hash in base 64 (RFC 4648, section 4).
-  static func base64(of message: some Collection<UInt8>) -> String {
+  package static func base64(of message: some Collection<UInt8>) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
     let bytes = hash(of: message)
     var result = String.UnicodeScalarView()
@@ -16,7 +16,7 @@ enum SHA256 {
   }
 
   /// The hash, 32 bytes.
-  static func hash(of message: some Collection<UInt8>) -> [UInt8] {
+  package static func hash(of message: some Collection<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let bitCount = UInt64(bytes.count) * 8
     bytes.append(0x80)

@@ -1,0 +1,1 @@
+// libxml2 is called by Sources/CXML/CXML.c alone.
