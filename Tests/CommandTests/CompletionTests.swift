@@ -59,7 +59,7 @@ struct Program {
     Line("purpose", "c", offers: ["check", "catalog", "completions"]),
     Line("purpose", "--vers", offers: ["--version"]),
     Line("purpose", "--form", offers: ["--format"]),
-    Line("purpose", "help", "ex", offers: ["explain"]),
+    Line("purpose", "help", "ex", offers: ["explain", "export"]),
     Line("purpose", "check", "--fo", offers: ["--for", "--format"]),
     Line("purpose", "check", "--all", "--str", offers: ["--strict"]),
     Line("purpose", "check", "--format", "j", offers: ["json", "junit"]),
