@@ -142,170 +142,182 @@ static const unsigned char file34[] = {
 0};
 
 static const unsigned char file35[] = {
-#embed "../../Locales/pl.json" suffix(,)
+#embed "../../Locales/or.json" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../../Locales/pt-BR.json" suffix(,)
+#embed "../../Locales/pa.json" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../../Locales/pt-PT.json" suffix(,)
+#embed "../../Locales/pl.json" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../../Locales/ro.json" suffix(,)
+#embed "../../Locales/pt-BR.json" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../../Locales/ru.json" suffix(,)
+#embed "../../Locales/pt-PT.json" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../../Locales/sk.json" suffix(,)
+#embed "../../Locales/ro.json" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../../Locales/sl.json" suffix(,)
+#embed "../../Locales/ru.json" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../../Locales/sr.json" suffix(,)
+#embed "../../Locales/sk.json" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../../Locales/sv.json" suffix(,)
+#embed "../../Locales/sl.json" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../../Locales/ta.json" suffix(,)
+#embed "../../Locales/sr.json" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../../Locales/te.json" suffix(,)
+#embed "../../Locales/sv.json" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../../Locales/th.json" suffix(,)
+#embed "../../Locales/ta.json" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../Locales/tr.json" suffix(,)
+#embed "../../Locales/te.json" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../Locales/uk.json" suffix(,)
+#embed "../../Locales/th.json" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../Locales/vi.json" suffix(,)
+#embed "../../Locales/tr.json" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../Locales/zh-Hans.json" suffix(,)
+#embed "../../Locales/uk.json" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../Locales/zh-Hant.json" suffix(,)
+#embed "../../Locales/ur.json" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../templates/ci/github.yml" suffix(,)
+#embed "../../Locales/vi.json" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../templates/ci/gitlab.yml" suffix(,)
+#embed "../../Locales/zh-Hans.json" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../templates/ci/shell.sh" suffix(,)
+#embed "../../Locales/zh-Hant.json" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../templates/exchange/card.js" suffix(,)
+#embed "../../templates/ci/github.yml" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../templates/exchange/data.js" suffix(,)
+#embed "../../templates/ci/gitlab.yml" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../templates/exchange/elements.js" suffix(,)
+#embed "../../templates/ci/shell.sh" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../templates/exchange/faults.js" suffix(,)
+#embed "../../templates/exchange/card.js" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../templates/exchange/main.js" suffix(,)
+#embed "../../templates/exchange/data.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../templates/exchange/pack.css" suffix(,)
+#embed "../../templates/exchange/elements.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../templates/exchange/pack.html" suffix(,)
+#embed "../../templates/exchange/faults.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../templates/exchange/xliff.js" suffix(,)
+#embed "../../templates/exchange/main.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../templates/reports/base.css" suffix(,)
+#embed "../../templates/exchange/pack.css" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../templates/reports/causes.js" suffix(,)
+#embed "../../templates/exchange/pack.html" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../templates/reports/data.js" suffix(,)
+#embed "../../templates/exchange/xliff.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../templates/reports/elements.js" suffix(,)
+#embed "../../templates/reports/base.css" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../templates/reports/language.js" suffix(,)
+#embed "../../templates/reports/causes.js" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../templates/reports/main.js" suffix(,)
+#embed "../../templates/reports/data.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../templates/reports/matrix.js" suffix(,)
+#embed "../../templates/reports/elements.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../templates/reports/print.css" suffix(,)
+#embed "../../templates/reports/language.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../templates/reports/report.html" suffix(,)
+#embed "../../templates/reports/main.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../templates/reports/table.css" suffix(,)
+#embed "../../templates/reports/matrix.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../templates/reports/table.js" suffix(,)
+#embed "../../templates/reports/print.css" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../templates/reports/text.css" suffix(,)
+#embed "../../templates/reports/report.html" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../templates/reports/text.js" suffix(,)
+#embed "../../templates/reports/table.css" suffix(,)
 0};
 
 static const unsigned char file76[] = {
+#embed "../../templates/reports/table.js" suffix(,)
+0};
+
+static const unsigned char file77[] = {
+#embed "../../templates/reports/text.css" suffix(,)
+0};
+
+static const unsigned char file78[] = {
+#embed "../../templates/reports/text.js" suffix(,)
+0};
+
+static const unsigned char file79[] = {
 #embed "../../templates/reports/top.js" suffix(,)
 0};
 
@@ -345,48 +357,51 @@ static const EmbeddedFile files[] = {
   {"Locales/ms.json", file32, sizeof file32 - 1},
   {"Locales/nb.json", file33, sizeof file33 - 1},
   {"Locales/nl.json", file34, sizeof file34 - 1},
-  {"Locales/pl.json", file35, sizeof file35 - 1},
-  {"Locales/pt-BR.json", file36, sizeof file36 - 1},
-  {"Locales/pt-PT.json", file37, sizeof file37 - 1},
-  {"Locales/ro.json", file38, sizeof file38 - 1},
-  {"Locales/ru.json", file39, sizeof file39 - 1},
-  {"Locales/sk.json", file40, sizeof file40 - 1},
-  {"Locales/sl.json", file41, sizeof file41 - 1},
-  {"Locales/sr.json", file42, sizeof file42 - 1},
-  {"Locales/sv.json", file43, sizeof file43 - 1},
-  {"Locales/ta.json", file44, sizeof file44 - 1},
-  {"Locales/te.json", file45, sizeof file45 - 1},
-  {"Locales/th.json", file46, sizeof file46 - 1},
-  {"Locales/tr.json", file47, sizeof file47 - 1},
-  {"Locales/uk.json", file48, sizeof file48 - 1},
-  {"Locales/vi.json", file49, sizeof file49 - 1},
-  {"Locales/zh-Hans.json", file50, sizeof file50 - 1},
-  {"Locales/zh-Hant.json", file51, sizeof file51 - 1},
-  {"templates/ci/github.yml", file52, sizeof file52 - 1},
-  {"templates/ci/gitlab.yml", file53, sizeof file53 - 1},
-  {"templates/ci/shell.sh", file54, sizeof file54 - 1},
-  {"templates/exchange/card.js", file55, sizeof file55 - 1},
-  {"templates/exchange/data.js", file56, sizeof file56 - 1},
-  {"templates/exchange/elements.js", file57, sizeof file57 - 1},
-  {"templates/exchange/faults.js", file58, sizeof file58 - 1},
-  {"templates/exchange/main.js", file59, sizeof file59 - 1},
-  {"templates/exchange/pack.css", file60, sizeof file60 - 1},
-  {"templates/exchange/pack.html", file61, sizeof file61 - 1},
-  {"templates/exchange/xliff.js", file62, sizeof file62 - 1},
-  {"templates/reports/base.css", file63, sizeof file63 - 1},
-  {"templates/reports/causes.js", file64, sizeof file64 - 1},
-  {"templates/reports/data.js", file65, sizeof file65 - 1},
-  {"templates/reports/elements.js", file66, sizeof file66 - 1},
-  {"templates/reports/language.js", file67, sizeof file67 - 1},
-  {"templates/reports/main.js", file68, sizeof file68 - 1},
-  {"templates/reports/matrix.js", file69, sizeof file69 - 1},
-  {"templates/reports/print.css", file70, sizeof file70 - 1},
-  {"templates/reports/report.html", file71, sizeof file71 - 1},
-  {"templates/reports/table.css", file72, sizeof file72 - 1},
-  {"templates/reports/table.js", file73, sizeof file73 - 1},
-  {"templates/reports/text.css", file74, sizeof file74 - 1},
-  {"templates/reports/text.js", file75, sizeof file75 - 1},
-  {"templates/reports/top.js", file76, sizeof file76 - 1},
+  {"Locales/or.json", file35, sizeof file35 - 1},
+  {"Locales/pa.json", file36, sizeof file36 - 1},
+  {"Locales/pl.json", file37, sizeof file37 - 1},
+  {"Locales/pt-BR.json", file38, sizeof file38 - 1},
+  {"Locales/pt-PT.json", file39, sizeof file39 - 1},
+  {"Locales/ro.json", file40, sizeof file40 - 1},
+  {"Locales/ru.json", file41, sizeof file41 - 1},
+  {"Locales/sk.json", file42, sizeof file42 - 1},
+  {"Locales/sl.json", file43, sizeof file43 - 1},
+  {"Locales/sr.json", file44, sizeof file44 - 1},
+  {"Locales/sv.json", file45, sizeof file45 - 1},
+  {"Locales/ta.json", file46, sizeof file46 - 1},
+  {"Locales/te.json", file47, sizeof file47 - 1},
+  {"Locales/th.json", file48, sizeof file48 - 1},
+  {"Locales/tr.json", file49, sizeof file49 - 1},
+  {"Locales/uk.json", file50, sizeof file50 - 1},
+  {"Locales/ur.json", file51, sizeof file51 - 1},
+  {"Locales/vi.json", file52, sizeof file52 - 1},
+  {"Locales/zh-Hans.json", file53, sizeof file53 - 1},
+  {"Locales/zh-Hant.json", file54, sizeof file54 - 1},
+  {"templates/ci/github.yml", file55, sizeof file55 - 1},
+  {"templates/ci/gitlab.yml", file56, sizeof file56 - 1},
+  {"templates/ci/shell.sh", file57, sizeof file57 - 1},
+  {"templates/exchange/card.js", file58, sizeof file58 - 1},
+  {"templates/exchange/data.js", file59, sizeof file59 - 1},
+  {"templates/exchange/elements.js", file60, sizeof file60 - 1},
+  {"templates/exchange/faults.js", file61, sizeof file61 - 1},
+  {"templates/exchange/main.js", file62, sizeof file62 - 1},
+  {"templates/exchange/pack.css", file63, sizeof file63 - 1},
+  {"templates/exchange/pack.html", file64, sizeof file64 - 1},
+  {"templates/exchange/xliff.js", file65, sizeof file65 - 1},
+  {"templates/reports/base.css", file66, sizeof file66 - 1},
+  {"templates/reports/causes.js", file67, sizeof file67 - 1},
+  {"templates/reports/data.js", file68, sizeof file68 - 1},
+  {"templates/reports/elements.js", file69, sizeof file69 - 1},
+  {"templates/reports/language.js", file70, sizeof file70 - 1},
+  {"templates/reports/main.js", file71, sizeof file71 - 1},
+  {"templates/reports/matrix.js", file72, sizeof file72 - 1},
+  {"templates/reports/print.css", file73, sizeof file73 - 1},
+  {"templates/reports/report.html", file74, sizeof file74 - 1},
+  {"templates/reports/table.css", file75, sizeof file75 - 1},
+  {"templates/reports/table.js", file76, sizeof file76 - 1},
+  {"templates/reports/text.css", file77, sizeof file77 - 1},
+  {"templates/reports/text.js", file78, sizeof file78 - 1},
+  {"templates/reports/top.js", file79, sizeof file79 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {
