@@ -24,8 +24,10 @@ struct ContentVerdict {
   }
 
   /// What the weights say.
+  ///
+  /// Opening the app is what Face ID may be for, and hardly two words: that alone never is an error.
   init(
-    probabilities: [Double], siblings: Int, model: JudgementModel
+    probabilities: [Double], of reading: TextReading, siblings: Int, model: JudgementModel
   ) {
     let labels = JudgementModel.labels
     let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
@@ -39,7 +41,7 @@ struct ContentVerdict {
     confidence = isReported ? 1 - specific : specific
     severity =
       switch label {
-      case .restatesPermission: specific < model.errorBelow ? .error : .warning
+      case .restatesPermission: specific < model.errorBelow && !reading.opensApp ? .error : .warning
       case .genericFunctionality: .warning
       case .capabilityOnly: .note
       default: nil

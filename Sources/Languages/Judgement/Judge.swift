@@ -40,7 +40,7 @@ public final class Judge {
       return model.scores(of: TextReading(other.parsed, for: reading.family))
     }
     let probabilities = model.probabilities(own: model.scores(of: reading), siblings: siblings)
-    return ContentVerdict(probabilities: probabilities, siblings: siblings.count, model: model)
+    return ContentVerdict(probabilities: probabilities, of: reading, siblings: siblings.count, model: model)
   }
 
   /// A text with the language that it is to be read in.

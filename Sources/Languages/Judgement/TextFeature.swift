@@ -70,7 +70,7 @@ extension TextReading {
   }
 
   /// Whether the purpose of a text for Face ID has the app as its object.
-  fileprivate var opensApp: Bool {
+  var opensApp: Bool {
     guard family?.description == "face-id" else { return false }
     return count(.request, in: .purpose) > 0 && count(.app, in: .purpose) + count(.name, in: .purpose) > 0
   }
