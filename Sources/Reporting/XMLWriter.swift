@@ -1,3 +1,5 @@
+internal import Formats
+
 /// Writes XML 1.0 element by element, two spaces a level.
 ///
 /// The same calls give the same bytes, and the output is well-formed for any text: characters that XML has no way to
@@ -28,37 +30,14 @@ struct XMLWriter {
   ) {
     indent()
     string += "<\(name)\(Self.text(of: attributes))"
-    string += text.map { ">\(Self.escaped($0, in: .text))</\(name)>\n" } ?? "/>\n"
+    string += text.map { ">\(XMLText.escaped($0, in: .text))</\(name)>\n" } ?? "/>\n"
   }
 
   private mutating func indent() { string += String(repeating: "  ", count: open.count) }
 
   private static func text(of attributes: KeyValuePairs<String, String?>) -> String {
     attributes.map { name, value in
-      value.map { " \(name)=\"\(escaped($0, in: .attribute))\"" } ?? ""
+      value.map { " \(name)=\"\(XMLText.escaped($0, in: .attribute))\"" } ?? ""
     }.joined()
-  }
-
-  /// Where a text stands.
-  enum Place { case text, attribute }
-
-  /// A text so that a parser gives it back. In attributes parsers make spaces of line breaks and tabs, and everywhere
-  /// a line feed of a carriage return, unless they are written by their numbers.
-  static func escaped(_ text: String, in place: Place) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch (scalar, place) {
-      case ("&", _): result.append(contentsOf: "&amp;".unicodeScalars)
-      case ("<", _): result.append(contentsOf: "&lt;".unicodeScalars)
-      case (">", _): result.append(contentsOf: "&gt;".unicodeScalars)
-      case ("\"", .attribute): result.append(contentsOf: "&quot;".unicodeScalars)
-      case ("\t", .attribute), ("\n", .attribute), ("\r", _):
-        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      case ("\t", .text), ("\n", .text): result.append(scalar)
-      case ("\0"..<" ", _), ("\u{FFFE}", _), ("\u{FFFF}", _): result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

@@ -84,9 +84,9 @@ package struct XLIFFWriter {
   package mutating func write(
     _ units: [Unit], from place: XLIFFDocument.Destination, source: String, target: String
   ) {
-    let product = place.productName.map { " product-name=\"\(Self.escaped($0, in: .attribute))\"" } ?? ""
+    let product = place.productName.map { " product-name=\"\(XMLText.escaped($0, in: .attribute))\"" } ?? ""
     text += """
-        <file original="\(Self.escaped(place.original, in: .attribute))" source-language="\(source)" \
+        <file original="\(XMLText.escaped(place.original, in: .attribute))" source-language="\(source)" \
       target-language="\(target)" datatype="plaintext"\(product)>
           <header>
             <tool tool-id="\(tool.id)" tool-name="\(tool.name)" tool-version="\(tool.version)"/>
@@ -101,15 +101,15 @@ package struct XLIFFWriter {
   private mutating func write(_ unit: Unit) {
     let approved = unit.approved.map { " approved=\"\($0.rawValue)\"" } ?? ""
     text +=
-      "      <trans-unit id=\"\(Self.escaped(unit.id, in: .attribute))\"\(approved) xml:space=\"preserve\">\n"
-    text += "        <source>\(Self.escaped(unit.source, in: .text))</source>\n"
+      "      <trans-unit id=\"\(XMLText.escaped(unit.id, in: .attribute))\"\(approved) xml:space=\"preserve\">\n"
+    text += "        <source>\(XMLText.escaped(unit.source, in: .text))</source>\n"
     if let target = unit.target {
       let state = unit.state.map { " state=\"\($0)\"" } ?? ""
-      text += "        <target\(state)>\(Self.escaped(target, in: .text))</target>\n"
+      text += "        <target\(state)>\(XMLText.escaped(target, in: .text))</target>\n"
     }
     for note in unit.notes {
-      let author = note.author.map { " from=\"\(Self.escaped($0, in: .attribute))\"" } ?? ""
-      text += "        <note\(author)>\(Self.escaped(note.text, in: .text))</note>\n"
+      let author = note.author.map { " from=\"\(XMLText.escaped($0, in: .attribute))\"" } ?? ""
+      text += "        <note\(author)>\(XMLText.escaped(note.text, in: .text))</note>\n"
     }
     for place in unit.also {
       text += "        <context-group purpose=\"\(Self.alsoPurpose)\">\n"
@@ -122,10 +122,8 @@ package struct XLIFFWriter {
 
   private mutating func writeContext(_ type: String, _ content: String) {
     text +=
-      "          <context context-type=\"\(type)\">\(Self.escaped(content, in: .text))</context>\n"
+      "          <context context-type=\"\(type)\">\(XMLText.escaped(content, in: .text))</context>\n"
   }
-
-  private enum Place { case text, attribute }
 
   /// Whether XML can say each character of a text: it has no way to write most control characters.
   package static func canWrite(_ text: String) -> Bool {
@@ -136,24 +134,5 @@ package struct XLIFFWriter {
       default: true
       }
     }
-  }
-
-  private static func escaped(_ text: String, in place: Place) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch (scalar, place) {
-      case ("&", _): result.append(contentsOf: "&amp;".unicodeScalars)
-      case ("<", _): result.append(contentsOf: "&lt;".unicodeScalars)
-      case (">", _): result.append(contentsOf: "&gt;".unicodeScalars)
-      case ("\"", .attribute): result.append(contentsOf: "&quot;".unicodeScalars)
-      // Parsers make spaces of these in attributes, and everywhere a line feed of a carriage return.
-      case ("\t", .attribute), ("\n", .attribute), ("\r", _):
-        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      case ("\t", .text), ("\n", .text): result.append(scalar)
-      case ("\0"..<" ", _), ("\u{FFFE}", _), ("\u{FFFF}", _): result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
