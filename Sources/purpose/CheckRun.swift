@@ -19,9 +19,10 @@ struct CheckRun {
     let policy = CheckPolicy(
       promise: promise, configuration: loaded.configuration, today: StandardStreams.today,
       gate: try gating.gate(loaded.configuration), currentFolder: FolderTree().currentFolder)
-    let reference = try await gating.reference(loaded, policy)
+    let matrix = await loaded.resolve()
+    let reference = try await gating.reference(loaded, matrix, policy)
     return await Pipeline.judge(
-      loaded.project, await loaded.resolve(), policy: policy, filter: filter,
+      loaded.project, matrix, policy: policy, filter: filter,
       reference: reference)
   }
 }

@@ -69,8 +69,11 @@ struct GateOptions {
   }
 
   /// What the findings are held against.
-  func reference(_ loaded: Loading.Result, _ policy: CheckPolicy) async throws(CommandFailure) -> Reference {
-    Reference(earlier: try await earlier(loaded, policy), baseline: try await baseline(loaded, policy))
+  func reference(
+    _ loaded: Loading.Result, _ matrix: Matrix, _ policy: CheckPolicy
+  ) async throws(CommandFailure) -> Reference {
+    Reference(
+      earlier: try await earlier(loaded, policy), baseline: try await baseline(loaded, matrix, policy))
   }
 
   private func earlier(_ loaded: Loading.Result, _ policy: CheckPolicy) async throws(CommandFailure)
@@ -93,10 +96,10 @@ struct GateOptions {
 
   // MARK: The baseline
 
-  private func baseline(_ loaded: Loading.Result, _ policy: CheckPolicy) async throws(CommandFailure)
-    -> Baseline?
-  {
-    if let newBaselinePath { return try await written(to: newBaselinePath, loaded, policy) }
+  private func baseline(
+    _ loaded: Loading.Result, _ matrix: Matrix, _ policy: CheckPolicy
+  ) async throws(CommandFailure) -> Baseline? {
+    if let newBaselinePath { return try await written(to: newBaselinePath, loaded.project, matrix, policy) }
     let path = baselinePath ?? loaded.configuration?.baseline(ofGate: policy.gate.name)
     guard let path else { return nil }
     guard let baseline = try read(path) else {
@@ -114,11 +117,10 @@ struct GateOptions {
   }
 
   private func written(
-    to path: String, _ loaded: Loading.Result, _ policy: CheckPolicy
+    to path: String, _ project: Project, _ matrix: Matrix, _ policy: CheckPolicy
   ) async throws(CommandFailure) -> Baseline {
     let old = try read(path)
-    let matrix = await loaded.resolve()
-    let result = await Pipeline.judge(loaded.project, matrix, policy: policy)
+    let result = await Pipeline.judge(project, matrix, policy: policy)
     let baseline =
       old?.shrunk(to: Set(result.findings.map(\.fingerprint))) ?? Baseline(of: result, path: path)
     do throws(FileError) {
