@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The earlier versions of some files, the newest first.
 public final class GitHistory: Sendable {
   /// How many commits are looked through. A source text that has stood for longer has been translated since, or never
@@ -12,7 +10,7 @@ public final class GitHistory: Sendable {
   private let currentFolder: String
   /// The commits that changed a file, the newest first, by its path from the top.
   private let commits: [String: [String]]
-  private let objects: Mutex<ChildProcess?> = Mutex(nil)
+  private let objects: ObjectReader
 
   /// Finds the commits that changed some files.
   ///
@@ -26,6 +24,7 @@ public final class GitHistory: Sendable {
     of paths: [String], until revision: String = "HEAD", in repository: GitRepository, currentFolder: String
   ) throws(GitError) {
     self.revision = revision
+    objects = ObjectReader(top: repository.top)
     self.repository = repository
     self.currentFolder = currentFolder
     let own = paths.compactMap { repository.path(of: $0, in: currentFolder) }.map {
@@ -62,18 +61,6 @@ public final class GitHistory: Sendable {
   /// A file's bytes in a commit, or in the first parent of one (`HASH^`); nil where it is not there.
   public func bytes(of path: String, in commit: String) -> ContiguousArray<UInt8>? {
     guard let own = repository.path(of: path, in: currentFolder), !own.contains("\n") else { return nil }
-    return objects.withLock { process in
-      if process == nil {
-        process = try? GitRepository.start(["cat-file", "--batch"], in: repository.top, complaints: .dropped)
-      }
-      guard let git = process, git.write("\(commit):\(own)\n".utf8), let head = git.line() else { return nil }
-      // `HASH blob SIZE`, or `NAME missing`.
-      let fields = head.split(separator: 0x20)
-      guard fields.count == 3, fields[1].elementsEqual("blob".utf8),
-        let size = Int(String(decoding: fields[2], as: UTF8.self)), let bytes = git.bytes(size),
-        git.bytes(1) != nil
-      else { return nil }
-      return bytes
-    }
+    return objects.read("\(commit):\(own)")
   }
 }

@@ -1,5 +1,4 @@
 public import SourceText
-internal import Synchronization
 
 #if canImport(Darwin)
   internal import Darwin
@@ -147,28 +146,5 @@ public struct GitTree: FileTree {
       }
     }
     return resolve(names + rest, links: links - 1)
-  }
-}
-
-/// Reads objects through one `git cat-file`, which is started at the first and ends with the reader.
-private final class ObjectReader: Sendable {
-  private let top: String
-  private let process = Mutex<ChildProcess?>(nil)
-
-  init(top: String) { self.top = top }
-
-  /// An object's bytes; nil where it cannot be had.
-  func read(_ object: String) -> ContiguousArray<UInt8>? {
-    process.withLock { process in
-      if process == nil {
-        process = try? GitRepository.start(["cat-file", "--batch"], in: top, complaints: .dropped)
-      }
-      // `HASH blob SIZE`, the bytes, and a line end.
-      guard let git = process, git.write((object + "\n").utf8), let head = git.line(),
-        let size = head.split(separator: 0x20).last.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }),
-        let bytes = git.bytes(size), git.bytes(1) != nil
-      else { return nil }
-      return bytes
-    }
   }
 }
