@@ -21,6 +21,19 @@ _Static_assert(cicu_noBoundary == UBRK_DONE, "boundaries");
 _Static_assert((int)cicu_leftToRight == U_LEFT_TO_RIGHT, "direction");
 _Static_assert((int)cicu_rightToLeft == U_RIGHT_TO_LEFT, "direction");
 _Static_assert((int)cicu_arabicLetter == U_RIGHT_TO_LEFT_ARABIC, "direction");
+_Static_assert((int)cicu_wordBreakLetter == U_WB_ALETTER, "word break");
+_Static_assert((int)cicu_wordBreakFormat == U_WB_FORMAT, "word break");
+_Static_assert((int)cicu_wordBreakKatakana == U_WB_KATAKANA, "word break");
+_Static_assert((int)cicu_wordBreakMidLetter == U_WB_MIDLETTER, "word break");
+_Static_assert((int)cicu_wordBreakMidNumber == U_WB_MIDNUM, "word break");
+_Static_assert((int)cicu_wordBreakNumber == U_WB_NUMERIC, "word break");
+_Static_assert((int)cicu_wordBreakExtendNumLet == U_WB_EXTENDNUMLET, "word break");
+_Static_assert((int)cicu_wordBreakExtend == U_WB_EXTEND, "word break");
+_Static_assert((int)cicu_wordBreakMidNumLet == U_WB_MIDNUMLET, "word break");
+_Static_assert((int)cicu_wordBreakHebrewLetter == U_WB_HEBREW_LETTER, "word break");
+_Static_assert((int)cicu_wordBreakSingleQuote == U_WB_SINGLE_QUOTE, "word break");
+_Static_assert((int)cicu_wordBreakDoubleQuote == U_WB_DOUBLE_QUOTE, "word break");
+_Static_assert((int)cicu_wordBreakJoiner == U_WB_ZWJ, "word break");
 _Static_assert((int)cicu_scriptCommon == USCRIPT_COMMON, "script");
 _Static_assert((int)cicu_scriptInherited == USCRIPT_INHERITED, "script");
 _Static_assert((int)cicu_scriptLatin == USCRIPT_LATIN, "script");
@@ -156,6 +169,14 @@ int32_t cicu_bidiClass(int32_t scalar) { return u_charDirection(scalar); }
 int32_t cicu_lowercase(int32_t scalar) { return u_tolower(scalar); }
 
 int8_t cicu_isLetter(int32_t scalar) { return u_isalpha(scalar); }
+
+int8_t cicu_isCapital(int32_t scalar) { return u_isupper(scalar) || u_istitle(scalar); }
+
+int8_t cicu_isWordPart(int32_t scalar) {
+  return (U_GET_GC_MASK(scalar) & (U_GC_L_MASK | U_GC_M_MASK | U_GC_ND_MASK)) != 0;
+}
+
+int32_t cicu_wordBreak(int32_t scalar) { return u_getIntPropertyValue(scalar, UCHAR_WORD_BREAK); }
 
 int32_t cicu_scriptOf(int32_t scalar) {
   UErrorCode status = U_ZERO_ERROR;

@@ -65,4 +65,15 @@ extension Unicode.Scalar {
   var isLetter: Bool {
     value < 0x80 ? (value | 0x20) &- 0x61 < 26 : cicu_isLetter(Int32(bitPattern: value)) != 0
   }
+
+  /// Whether the character is a part of words: a letter, a digit, or a mark that belongs to one.
+  package var isWordPart: Bool {
+    if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
+    return cicu_isWordPart(Int32(bitPattern: value)) != 0
+  }
+
+  /// Whether the character is a capital: an upper case or title case letter.
+  package var isCapital: Bool {
+    value < 0x80 ? value &- 0x41 < 26 : cicu_isCapital(Int32(bitPattern: value)) != 0
+  }
 }

@@ -195,6 +195,28 @@ int32_t cicu_bidiClass(int32_t scalar);
 int32_t cicu_lowercase(int32_t scalar);
 /// A letter is of general category L.
 int8_t cicu_isLetter(int32_t scalar);
+/// A letter, a mark or a digit.
+int8_t cicu_isWordPart(int32_t scalar);
+/// An upper case or title case letter.
+int8_t cicu_isCapital(int32_t scalar);
+/// The values of the property Word_Break that matter to words (UAX #29).
+enum {
+  cicu_wordBreakLetter = 1,
+  cicu_wordBreakFormat = 2,
+  cicu_wordBreakKatakana = 3,
+  cicu_wordBreakMidLetter = 4,
+  cicu_wordBreakMidNumber = 5,
+  cicu_wordBreakNumber = 6,
+  cicu_wordBreakExtendNumLet = 7,
+  cicu_wordBreakExtend = 9,
+  cicu_wordBreakMidNumLet = 11,
+  cicu_wordBreakHebrewLetter = 14,
+  cicu_wordBreakSingleQuote = 15,
+  cicu_wordBreakDoubleQuote = 16,
+  cicu_wordBreakJoiner = 21,
+};
+int32_t cicu_wordBreak(int32_t scalar);
+
 
 // Scripts are ICU's numbers (`UScriptCode`).
 int32_t cicu_scriptOf(int32_t scalar);

@@ -4,79 +4,71 @@ internal import PrivacyKeys
 internal import Projects
 internal import SourceText
 
-/// Judges the texts of products: equal texts of equal keys once, since products of one project share most of theirs.
+/// Judges the texts of products, a key in all its languages at a time.
 ///
-/// For one task: its judge has memory.
+/// For one task: its judge has memory, so that products that share their texts cost hardly more than one.
 final class TextJudging {
-  /// All that a judgement depends on.
-  private struct Question: Hashable {
-    let key: String
-    let locale: String
-    let text: String
-    let names: [String]
-    /// A hash of the key's texts in all languages, which vote.
-    let siblings: Int
-  }
-
-  private struct LanguageQuestion: Hashable {
-    let locale: String
-    let source: String
-    let texts: [String?]
-    let sources: [String?]
-    let names: [String]
-  }
-
   private let judge: Judge?
-  private var judgements: [Question: Judgement] = [:]
-  private var mismatches: [LanguageQuestion: [LanguageMismatch?]] = [:]
 
   init() { judge = try? Judge() }
 
   /// Judges all texts of a product.
   func judge(_ matrix: ProductMatrix, of project: Project) -> ProductJudgements {
     let product = project.products[matrix.product]
-    let sources = matrix.sources
     let names = namesInTexts(product.names, matrix)
     let development = product.developmentLanguage
-    var columns: [Int: [PurposeString.Sibling]] = [:]
-    let hashes = matrix.base.indices.map { hash(ofColumn: $0, matrix) }
-
-    func content(_ cell: Cell, _ index: Int, in locale: LocaleIdentifier) -> Judgement? {
-      guard let text = cell.value, KeyCatalog.shared.isPrivacyKey(cell.tableKey) else { return nil }
-      let question = Question(
-        key: cell.tableKey, locale: locale.tag, text: text, names: names, siblings: hashes[index])
-      if let known = judgements[question] { return known }
-      let siblings = columns[index] ?? siblings(ofColumn: index, matrix)
-      columns[index] = siblings
-      let judgement = judge?.judge(
-        PurposeString(
-          text: text, locale: locale, key: cell.tableKey, appNames: names,
-          siblings: siblings.filter { $0.locale != locale }))
-      judgements[question] = judgement
-      return judgement
-    }
-
+    let sources = matrix.sources
+    let nothing = ProductJudgements.Judged()
+    var judgements = ProductJudgements(
+      base: matrix.base.map { _ in nothing }, rows: matrix.rows.map { $0.cells.map { _ in nothing } })
+    for index in matrix.base.indices { content(ofColumn: index, matrix, development, names, &judgements) }
     let baseMismatches = languages(
       matrix.base.map { $0.state == .translated ? $0.value : nil }, sources.map { _ in nil }, development,
       development, names)
-    let base = zip(matrix.base.indices, matrix.base).map { index, cell in
-      ProductJudgements.Judged(
-        content: cell.state == .translated ? content(cell, index, in: development) : nil,
-        mismatch: baseMismatches[index])
-    }
-    let rows = matrix.rows.map { row in
-      let isOwn = row.cells.map(\.state.isOwnText)
+    for (index, mismatch) in baseMismatches.enumerated() { judgements.base[index].mismatch = mismatch }
+    for (number, row) in matrix.rows.enumerated() {
       let found = languages(
         // What is the source's on purpose is not in another language by mistake.
-        zip(row.cells, isOwn).map { $1 && $0.state != .same ? $0.value : nil },
+        row.cells.map { $0.state.isOwnText && $0.state != .same ? $0.value : nil },
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
-      return zip(row.cells.indices, row.cells).map { index, cell in
-        ProductJudgements.Judged(
-          content: isOwn[index] && cell.state != .same ? content(cell, index, in: row.locale) : nil,
-          mismatch: found[index])
+      for (index, mismatch) in found.enumerated() { judgements.rows[number][index].mismatch = mismatch }
+    }
+    return judgements
+  }
+
+  /// Judges what the texts of one key say.
+  private func content(
+    ofColumn index: Int, _ matrix: ProductMatrix, _ development: LocaleIdentifier, _ names: [String],
+    _ judgements: inout ProductJudgements
+  ) {
+    let base = matrix.base[index]
+    guard let judge, KeyCatalog.shared.isPrivacyKey(base.tableKey) else { return }
+    var entries: [KeyTexts.Entry] = []
+    // The row of each entry that is judged; nil for the base.
+    var places: [Int?] = []
+    if base.state == .translated, let text = base.value {
+      entries.append(KeyTexts.Entry(text: text, locale: development, part: .isJudged))
+      places.append(nil)
+    }
+    for (number, row) in matrix.rows.enumerated() {
+      let cell = row.cells[index]
+      guard cell.state.isOwnText, let text = cell.value else { continue }
+      if cell.state == .same {
+        entries.append(KeyTexts.Entry(text: text, locale: row.locale, part: .bearsWitness))
+      } else {
+        entries.append(KeyTexts.Entry(text: text, locale: row.locale, part: .isJudgedAndBearsWitness))
+        places.append(number)
       }
     }
-    return ProductJudgements(base: base, rows: rows)
+    if places.isEmpty { return }
+    let found = judge.judge(KeyTexts(key: base.tableKey, appNames: names, entries: entries))
+    for (place, judgement) in zip(places, found) {
+      if let place {
+        judgements.rows[place][index].content = judgement
+      } else {
+        judgements.base[index].content = judgement
+      }
+    }
   }
 
   /// The languages of one locale's texts.
@@ -84,9 +76,6 @@ final class TextJudging {
     _ texts: [String?], _ sources: [String?], _ locale: LocaleIdentifier, _ source: LocaleIdentifier,
     _ names: [String]
   ) -> [LanguageMismatch?] {
-    let question = LanguageQuestion(
-      locale: locale.tag, source: source.tag, texts: texts, sources: sources, names: names)
-    if let known = mismatches[question] { return known }
     let places = texts.indices.filter { texts[$0] != nil }
     var result = [LanguageMismatch?](repeating: nil, count: texts.count)
     if let judge, !places.isEmpty {
@@ -95,7 +84,6 @@ final class TextJudging {
         in: LocaleTexts(locale: locale, source: source, entries: entries, appNames: names))
       for (place, mismatch) in zip(places, found) { result[place] = mismatch }
     }
-    mismatches[question] = result
     return result
   }
 
@@ -118,23 +106,5 @@ final class TextJudging {
 
   private static func folded(_ text: String) -> ContiguousArray<UInt8> {
     ContiguousArray(text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
-  }
-
-  private func hash(ofColumn index: Int, _ matrix: ProductMatrix) -> Int {
-    var hasher = Hasher()
-    hasher.combine(matrix.base[index].value)
-    for row in matrix.rows where row.cells[index].state.isOwnText {
-      hasher.combine(row.locale.tag)
-      hasher.combine(row.cells[index].value)
-    }
-    return hasher.finalize()
-  }
-
-  private func siblings(ofColumn index: Int, _ matrix: ProductMatrix) -> [PurposeString.Sibling] {
-    matrix.rows.compactMap { row in
-      let cell = row.cells[index]
-      guard cell.state.isOwnText, let text = cell.value else { return nil }
-      return PurposeString.Sibling(locale: row.locale, text: text)
-    }
   }
 }

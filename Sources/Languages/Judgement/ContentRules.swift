@@ -36,50 +36,52 @@ enum ContentRule {
 /// The labels that rules decide.
 enum ContentRules {
   /// The first rule that fits; nil when none does.
-  static func rule(for question: PurposeString, _ reading: TextReading) -> ContentRule? {
-    if reading.kinds.isEmpty { return .noWord }
-    return variables(question, reading) ?? keyEcho(question, reading) ?? placeholder(reading) ?? excuse(
+  static func rule(for text: String, _ key: String, _ reading: TextReading) -> ContentRule? {
+    if reading.wordCount == 0 { return .noWord }
+    return variables(text, reading) ?? keyEcho(text, key, reading) ?? placeholder(reading) ?? excuse(
       reading)
       ?? otherResource(reading)
   }
 
-  private static func variables(_ question: PurposeString, _ reading: TextReading) -> ContentRule? {
-    guard reading.count(.name) == reading.kinds.count else { return nil }
+  private static func variables(_ text: String, _ reading: TextReading) -> ContentRule? {
+    guard reading.count(.name) == reading.wordCount else { return nil }
     let isVariable = reading.text.words.allSatisfy {
-      let start = question.text.utf8.dropFirst($0.utf8.lowerBound).first
+      let start = text.utf8.dropFirst($0.utf8.lowerBound).first
       return start == 0x24 || start == 0x7B || start == 0x25
     }
     return isVariable ? .onlyVariables : nil
   }
 
-  private static func keyEcho(_ question: PurposeString, _ reading: TextReading) -> ContentRule? {
-    guard reading.kinds.count <= 8, question.text.utf8.count <= 100 else { return nil }
-    if reading.kinds.count <= 3, question.text.contains("UsageDescription") { return .keyName }
-    if reading.count(.resource) > 0, let title = KeyCatalog.shared[question.key]?.title,
-      question.text.lowercased() == title.lowercased()
+  private static func keyEcho(_ text: String, _ key: String, _ reading: TextReading) -> ContentRule? {
+    guard reading.wordCount <= 8, text.utf8.count <= 100 else { return nil }
+    if reading.wordCount <= 3, text.contains("UsageDescription") { return .keyName }
+    if reading.count(.resource) > 0, let title = KeyCatalog.shared[key]?.title,
+      text.lowercased() == title.lowercased()
     {
       return .keyTitle
     }
     let named = reading.count(.resource)
-    guard named > 0, reading.kinds.count <= 4,
-      named + reading.count(.function) + reading.count(.marker) == reading.kinds.count
+    guard named > 0, reading.wordCount <= 4,
+      named + reading.count(.function) + reading.count(.marker) == reading.wordCount
     else { return nil }
     return .onlyResource
   }
 
   private static func placeholder(_ reading: TextReading) -> ContentRule? {
-    guard reading.count(.placeholder) > 0, let index = reading.kinds.firstIndex(of: .placeholder) else {
+    guard reading.count(.placeholder) > 0,
+      let index = (0..<reading.wordCount).first(where: { reading.kind(at: $0) == .placeholder })
+    else {
       return nil
     }
     let others = reading.count(.unknown) + reading.count(.feature)
-    return index == 0 && others <= 3 || reading.kinds.count <= 5 && others <= 2 ? .placeholder(index) : nil
+    return index == 0 && others <= 3 || reading.wordCount <= 5 && others <= 2 ? .placeholder(index) : nil
   }
 
   private static func excuse(_ reading: TextReading) -> ContentRule? {
     let told = reading.count(.unknown) + reading.count(.feature) + reading.count(.other)
     if reading.count(.excuse) > 0, told <= 2 { return .excuse }
     guard reading.count(.negation) > 0, reading.count(.resource) > 0, told <= 1, reading.text.sentences <= 2,
-      reading.count(.request) + reading.count(.capability) > 0, !reading.text.hasMarker || told == 0
+      reading.deniesUse, !reading.text.hasMarker || told == 0
     else { return nil }
     return .denial
   }
@@ -92,12 +94,30 @@ enum ContentRules {
     // Another resource is named by nothing but its name, and nothing in the text fits this one.
     if reading.text.words.contains(where: { !$0.meaning.capabilities.isDisjoint(with: own) }) { return nil }
     let named = ResourceKinship.tellingFamilies(for: family)
-    for index in reading.kinds.indices where reading.kinds[index] == .other {
+    for index in 0..<reading.wordCount where reading.kind(at: index) == .other {
       let resources = reading.text.words[index].meaning.resources
       if let other = named.first(where: { resources.contains(ResourceFamilies($0)) }) {
         return .otherResource(index, other)
       }
     }
     return nil
+  }
+}
+
+extension TextReading {
+  /// Whether a word that denies stands beside one that asks or uses: to promise that nothing is shared denies no use.
+  fileprivate var deniesUse: Bool {
+    func isUse(_ index: Int, _ step: Int) -> Bool {
+      var place = index + step
+      while place >= 0, place < wordCount, text.words[place].sentence == text.words[index].sentence {
+        switch kind(at: place) {
+        case .request, .capability: return true
+        case .function, .app, .name, .marker, .resource, .negation: place += step
+        default: return false
+        }
+      }
+      return false
+    }
+    return (0..<wordCount).contains { kind(at: $0) == .negation && (isUse($0, 1) || isUse($0, -1)) }
   }
 }

@@ -27,16 +27,18 @@ struct ContentVerdict {
   ///
   /// Opening the app is what Face ID may be for, and hardly two words: that alone never is an error.
   init(
-    probabilities: [Double], of reading: TextReading, siblings: Int, model: JudgementModel
+    probabilities: JudgementModel.Scores, of reading: TextReading, siblings: Int, model: JudgementModel
   ) {
     let labels = JudgementModel.labels
-    let specific = labels.firstIndex(of: .specific).map { probabilities[$0] } ?? 0
+    let specific = probabilities[JudgementModel.specificIndex]
     let isReported = specific < model.reportBelow
-    let candidates = labels.indices.filter { (labels[$0] == .specific) != isReported }
-    let weights = labels.indices.map {
-      labels[$0] == .restatesPermission ? probabilities[$0] * model.restatesFactor : probabilities[$0]
+    var best = JudgementModel.specificIndex
+    if isReported {
+      var weights = probabilities
+      weights[JudgementModel.specificIndex] = -1
+      weights[JudgementModel.restatesIndex] *= model.restatesFactor
+      for index in weights.indices where weights[index] > weights[best] { best = index }
     }
-    let best = candidates.max { weights[$0] < weights[$1] } ?? 0
     label = labels[best]
     confidence = isReported ? 1 - specific : specific
     severity =

@@ -6,10 +6,11 @@ public final class Judge {
   let profiles: LanguageProfiles
   let parser: TextParser
   private let model = JudgementModel.shared
-  private var languages: [LocaleIdentifier: LocaleIdentifier?] = [:]
-  /// Equal texts are read once, and each text is a sibling of many.
+  private var languages: [LocaleIdentifier: LanguageVocabulary?] = [:]
+  /// Equal texts are read once.
   private var knownTexts = HashTable<KnownText>()
   private var knownNames: [String] = []
+  private var hashOfNames: UInt64 = 0
   private static let limit = 10_000
 
   /// Makes a judge.
@@ -22,35 +23,65 @@ public final class Judge {
 
   /// Judges a text. Linear in its length, and in that of its siblings.
   public func judge(_ question: PurposeString) -> Judgement {
-    let family = ResourceFamily(key: question.key)
-    let known = read(question.text, in: question.locale, appNames: question.appNames)
-    let reading = TextReading(known.parsed, for: family)
-    let verdict =
-      ContentRules.rule(for: question, reading).map { ContentVerdict($0) } ?? weigh(question, reading)
-    return Judgement(verdict, of: question.text, reading, in: known)
+    let entries =
+      [KeyTexts.Entry(text: question.text, locale: question.locale, part: .isJudged)]
+      + question.siblings.map { KeyTexts.Entry(text: $0.text, locale: $0.locale, part: .bearsWitness) }
+    return judge(KeyTexts(key: question.key, appNames: question.appNames, entries: entries))[0]
   }
 
-  private func weigh(_ question: PurposeString, _ reading: TextReading) -> ContentVerdict {
-    // A text without any reason has none, whatever those of other locales say.
-    let witnesses = reading.isBare ? [] : question.siblings
-    let siblings = witnesses.compactMap { sibling -> [Double]? in
-      guard profileLocale(of: sibling.locale) != nil else { return nil }
-      let other = read(sibling.text, in: sibling.locale, appNames: question.appNames)
-      if other.parsed.words.isEmpty { return nil }
-      return model.scores(of: TextReading(other.parsed, for: reading.family))
+  /// Judges the texts of one key, each of them with the others as witnesses. Linear.
+  ///
+  /// - Returns: the judgements in the order of the entries, without those that only bear witness.
+  public func judge(_ texts: KeyTexts) -> [Judgement] {
+    let family = ResourceFamily(key: texts.key)
+    var witnesses = JudgementModel.Scores.zero
+    var count = 0
+    let read = texts.entries.map { entry in
+      let known = self.read(entry.text, in: entry.locale, appNames: texts.appNames)
+      let reading = TextReading(known.parsed, for: family)
+      let scores = model.scores(of: reading)
+      let isWitness =
+        entry.part != .isJudged && reading.wordCount > 0
+        && entry.locale.map { vocabulary(of: $0) != nil } == true
+      if isWitness {
+        witnesses += scores
+        count += 1
+      }
+      return (known: known, reading: reading, scores: scores, isWitness: isWitness)
     }
-    let probabilities = model.probabilities(own: model.scores(of: reading), siblings: siblings)
-    return ContentVerdict(probabilities: probabilities, of: reading, siblings: siblings.count, model: model)
+    var judgements: [Judgement] = []
+    judgements.reserveCapacity(read.count)
+    for (entry, text) in zip(texts.entries, read) where entry.part != .bearsWitness {
+      let verdict: ContentVerdict
+      if let rule = ContentRules.rule(for: entry.text, texts.key, text.reading) {
+        verdict = ContentVerdict(rule)
+      } else {
+        // A text without any reason has none, whatever those of other locales say.
+        let others = text.reading.isBare ? 0 : count - (text.isWitness ? 1 : 0)
+        let sum = text.isWitness ? witnesses - text.scores : witnesses
+        verdict = ContentVerdict(
+          probabilities: model.probabilities(own: text.scores, siblings: sum, count: others),
+          of: text.reading, siblings: others, model: model)
+      }
+      judgements.append(Judgement(verdict, of: entry.text, text.reading, in: text.known))
+    }
+    return judgements
   }
 
   /// A text with the language that it is to be read in.
   func read(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
     if appNames != knownNames {
-      knownTexts.removeAll()
       knownNames = appNames
+      var hash = WordHash()
+      for name in appNames {
+        for byte in name.utf8 { hash.add(byte) }
+        hash.add(0)
+      }
+      hashOfNames = hash.value
     }
     var place = WordHash(text.utf8)
     for byte in (locale?.tag ?? "").utf8 { place.add(byte) }
+    place.add(number: hashOfNames)
     if let known = knownTexts[place] { return known }
     let known = parse(text, in: locale, appNames: appNames)
     if knownTexts.count == Self.limit { knownTexts.removeAll() }
@@ -59,36 +90,46 @@ public final class Judge {
   }
 
   private func parse(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
-    guard let own = locale.flatMap(profileLocale) else {
-      let finder = LanguageFinder(profiles: profiles, parser: parser)
+    guard let locale, let own = vocabulary(of: locale) else {
+      let finder = LanguageFinder(judge: self)
       let best =
         finder.bestLanguage(of: text, appNames: appNames)?.language ?? LocaleIdentifier(wellFormed: "en")
       return KnownText(
-        parsed: parser.parse(text, in: profiles.vocabulary(of: best), appNames: appNames), language: best,
-        mismatch: nil)
+        parsed: finder.parse(text, in: best, appNames: appNames), language: best, mismatch: nil)
     }
-    let parsed = parser.parse(text, in: profiles.vocabulary(of: own), appNames: appNames)
-    let finding = LanguageCheck(finder: LanguageFinder(profiles: profiles, parser: parser))
-      .check(text, in: own, parsed, appNames: appNames)
-    if finding.language == own { return KnownText(parsed: parsed, language: own, mismatch: finding.mismatch) }
+    let parsed = parser.parse(text, in: own, appNames: appNames)
+    let finder = LanguageFinder(judge: self)
+    let finding = LanguageCheck(finder: finder).check(text, in: own.locale, parsed, appNames: appNames)
+    if finding.language == own.locale {
+      return KnownText(parsed: parsed, language: own.locale, mismatch: finding.mismatch)
+    }
     return KnownText(
-      parsed: parser.parse(text, in: profiles.vocabulary(of: finding.language), appNames: appNames),
-      language: finding.language, mismatch: finding.mismatch)
+      parsed: finder.parse(text, in: finding.language, appNames: appNames), language: finding.language,
+      mismatch: finding.mismatch)
   }
 
-  func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? {
+  func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? { vocabulary(of: locale)?.locale }
+
+  /// The vocabulary that a locale's texts are read with; nil where no profile fits.
+  func vocabulary(of locale: LocaleIdentifier) -> LanguageVocabulary? {
     if let known = languages[locale] { return known }
-    let found = profiles.language(of: locale)
+    let found = profiles.language(of: locale).map { profiles.vocabulary(of: $0) }
     languages[locale] = .some(found)
     return found
   }
 }
 
 /// A parsed text with its language.
-struct KnownText {
+final class KnownText: Sendable {
   let parsed: ParsedText
   let language: LocaleIdentifier
   let mismatch: LanguageMismatch?
+
+  init(parsed: ParsedText, language: LocaleIdentifier, mismatch: LanguageMismatch?) {
+    self.parsed = parsed
+    self.language = language
+    self.mismatch = mismatch
+  }
 }
 
 extension TextReading {
@@ -98,7 +139,7 @@ extension TextReading {
     return self.text.words.indices.map { index in
       let word = self.text.words[index]
       return Judgement.Word(
-        text: String(decoding: bytes[word.utf8], as: UTF8.self), kind: kinds[index],
+        text: String(decoding: bytes[word.utf8], as: UTF8.self), kind: kind(at: index),
         isInPurpose: word.part == .purpose)
     }
   }

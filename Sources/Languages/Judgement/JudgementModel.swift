@@ -10,9 +10,17 @@ struct JudgementModel: Sendable {
     .restatesPermission, .genericFunctionality, .capabilityOnly, .specific,
   ]
 
-  /// Per label, the weight of each feature, in the order of `TextFeature.allCases`.
-  private let weights: [[Double]]
-  private let bias: [Double]
+  /// The place of the label of good texts.
+  static let specificIndex = 3
+  /// The place of the label of texts that only ask.
+  static let restatesIndex = 0
+
+  /// How much speaks for each of ``labels``.
+  typealias Scores = SIMD4<Double>
+
+  /// For each feature, in the order of ``TextFeature/all``, its weight for each label.
+  private let weights: [Scores]
+  private let bias: Scores
   /// How much the text itself and the mean of its siblings count.
   private let ownShare: Double
   private let siblingShare: Double
@@ -39,15 +47,15 @@ struct JudgementModel: Sendable {
 
   init(_ value: DataValue, at place: String) throws(DataError) {
     var fields = try DataFields(value, at: place)
-    var weights: [[Double]] = []
-    var bias: [Double] = []
+    var weights = [Scores](repeating: .zero, count: TextFeature.all.count)
+    var bias = Scores.zero
     var byLabel = try fields.required("weights") { value, place throws(DataError) in
       try DataFields(value, at: place)
     }
-    for label in Self.labels {
+    for (index, label) in Self.labels.enumerated() {
       let own = try byLabel.required(label.rawValue, Self.weights)
-      weights.append(own.weights)
-      bias.append(own.bias)
+      for (feature, weight) in own.weights.enumerated() { weights[feature][index] = weight }
+      bias[index] = own.bias
     }
     try byLabel.finish()
     self.weights = weights
@@ -66,7 +74,7 @@ struct JudgementModel: Sendable {
   ) throws(DataError) -> (weights: [Double], bias: Double) {
     var fields = try DataFields(value, at: place)
     var weights: [Double] = []
-    for feature in TextFeature.allCases {
+    for feature in TextFeature.all {
       weights.append(try fields.required(feature.rawValue, thousandths))
     }
     let bias = try fields.required("bias", thousandths)
@@ -79,29 +87,29 @@ struct JudgementModel: Sendable {
   }
 
   /// How much speaks for each label, as logarithms whose mean is 0.
-  func scores(of reading: TextReading) -> [Double] {
-    let features = reading.features
+  func scores(of reading: TextReading) -> Scores {
     var scores = bias
-    for label in scores.indices {
-      for index in features.indices { scores[label] += weights[label][index] * features[index] }
+    for index in weights.indices {
+      scores.addProduct(weights[index], Scores(repeating: TextFeature.all[index].value(of: reading)))
     }
-    let mean = scores.reduce(0, +) / Double(scores.count)
-    return scores.map { $0 - mean }
+    return scores - Scores(repeating: scores.sum() / Double(Self.labels.count))
   }
 
   /// The probability of each label.
-  func probabilities(own: [Double], siblings: [[Double]]) -> [Double] {
-    var scores = own.map { $0 * ownShare }
-    if !siblings.isEmpty {
-      let count = Double(siblings.count)
-      let share = siblingShare * count / (count + siblingHalf) / count
-      for sibling in siblings {
-        for index in scores.indices { scores[index] += sibling[index] * share }
-      }
+  ///
+  /// - Parameters:
+  ///   - own: the scores of the text.
+  ///   - siblings: the sum of those of the key's texts in other locales.
+  ///   - count: how many these are.
+  func probabilities(own: Scores, siblings: Scores, count: Int) -> Scores {
+    var scores = own * ownShare
+    if count > 0 {
+      let count = Double(count)
+      scores += siblings * (siblingShare * count / (count + siblingHalf) / count)
     }
-    let most = scores.max() ?? 0
-    let powers = scores.map { exponential($0 - most) }
-    let sum = powers.reduce(0, +)
-    return powers.map { $0 / sum }
+    let most = scores.max()
+    var powers = Scores.zero
+    for index in scores.indices { powers[index] = exponential(scores[index] - most) }
+    return powers / powers.sum()
   }
 }

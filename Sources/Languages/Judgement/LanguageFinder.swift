@@ -6,8 +6,11 @@ internal import ICU
 /// detection does, and does not take brands for a language. What the texts of one language cannot tell from another is
 /// never decided.
 struct LanguageFinder {
-  let profiles: LanguageProfiles
-  let parser: TextParser
+  private let judge: Judge
+
+  var profiles: LanguageProfiles { judge.profiles }
+
+  init(judge: Judge) { self.judge = judge }
 
   /// How well a language's words explain a text.
   struct Coverage {
@@ -35,7 +38,13 @@ struct LanguageFinder {
 
   /// How well a language explains a text.
   func coverage(of text: String, in language: LocaleIdentifier, appNames: [String]) -> Coverage {
-    Self.coverage(of: parser.parse(text, in: profiles.vocabulary(of: language), appNames: appNames))
+    Self.coverage(of: parse(text, in: language, appNames: appNames))
+  }
+
+  /// A text as a language that has a profile reads it.
+  func parse(_ text: String, in language: LocaleIdentifier, appNames: [String]) -> ParsedText {
+    judge.parser.parse(
+      text, in: judge.vocabulary(of: language) ?? profiles.vocabulary(of: language), appNames: appNames)
   }
 
   /// How well the language that a text was parsed in explains it.

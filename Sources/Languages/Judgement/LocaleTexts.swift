@@ -44,7 +44,7 @@ extension Judge {
   public func languageMismatches(in texts: LocaleTexts) -> [LanguageMismatch?] {
     guard let own = profileLocale(of: texts.locale) else { return texts.entries.map { _ in nil } }
     let source = profileLocale(of: texts.source)
-    let finder = LanguageFinder(profiles: profiles, parser: parser)
+    let finder = LanguageFinder(judge: self)
     var found = texts.entries.map { entry -> LanguageMismatch? in
       if let copy = copy(entry, of: source, in: own, finder, texts.appNames) { return copy }
       return read(entry.text, in: texts.locale, appNames: texts.appNames).mismatch
@@ -68,11 +68,28 @@ extension Judge {
     _ appNames: [String]
   ) -> LanguageMismatch? {
     guard let source, let text = entry.source, LanguageFinder.areDistinct(source, own),
+      Self.mayBeEqual(text, entry.text),
       WordFolding.fold(text).utf8.elementsEqual(WordFolding.fold(entry.text).utf8),
       finder.coverage(of: entry.text, in: source, appNames: appNames).known > 0
     else { return nil }
     return LanguageMismatch(
       language: source, reason: "It is the \(LanguageName.english(source)) text, word for word.")
+  }
+
+  /// Whether two texts may be equal when they are folded: not if they have other ASCII letters, unless there are
+  /// characters that folding makes ASCII letters of. Spares nearly all texts the folding.
+  private static func mayBeEqual(_ left: String, _ right: String) -> Bool {
+    func letters(_ text: String) -> WordHash? {
+      var hash = WordHash()
+      for byte in text.utf8 {
+        if (byte | 0x20) &- 0x61 < 26 { hash.add(byte | 0x20) }
+        // What is of full width, a ligature, a letter in a circle, ß.
+        if byte == 0xEF || byte == 0xE2 || byte == 0xC3 || byte == 0xF0 { return nil }
+      }
+      return hash
+    }
+    guard let left = letters(left), let right = letters(right) else { return true }
+    return left == right
   }
 
   /// The language that at least two texts, and half of all, are in.

@@ -48,7 +48,7 @@ struct ReasonText {
 
   private func list(_ kinds: Set<WordKind>) -> String {
     var words: [String] = []
-    for index in reading.kinds.indices where kinds.contains(reading.kinds[index]) {
+    for index in 0..<reading.wordCount where kinds.contains(reading.kind(at: index)) {
       let word = quote([index])
       if !words.contains(word) { words.append(word) }
     }

@@ -28,6 +28,8 @@ enum TextFeature: String, CaseIterable, Sendable {
   /// The app itself is what a face opens: the purpose of Face ID may name nothing else.
   case opensApp = "opens-app"
 
+  static let all = TextFeature.allCases
+
   /// The value for a text. Counts are cut off, since the third new word says little that the second did not.
   func value(of reading: TextReading) -> Double {
     func count(_ kind: WordKind, _ part: ParsedText.Part) -> Double {
@@ -56,7 +58,7 @@ enum TextFeature: String, CaseIterable, Sendable {
     case .negation: any(.negation)
     case .excuse: any(.excuse)
     case .sentences: Double(min(3, max(0, reading.text.sentences - 1)))
-    case .length: Double(min(40, reading.kinds.count)) / 10
+    case .length: Double(min(40, reading.wordCount)) / 10
     case .bare: reading.isBare ? 1 : 0
     case .opensApp: reading.opensApp ? 1 : 0
     }
@@ -64,11 +66,6 @@ enum TextFeature: String, CaseIterable, Sendable {
 }
 
 extension TextReading {
-  /// Unknown words that look like names.
-  fileprivate var nameLikeUnknowns: Int {
-    kinds.indices.count { kinds[$0] == .unknown && text.words[$0].shape == .nameLike }
-  }
-
   /// Whether the purpose of a text for Face ID has the app as its object.
   var opensApp: Bool {
     guard family?.description == "face-id" else { return false }
@@ -76,5 +73,5 @@ extension TextReading {
   }
 
   /// All features, in the order of ``TextFeature/allCases``.
-  var features: [Double] { TextFeature.allCases.map { $0.value(of: self) } }
+  var features: [Double] { TextFeature.all.map { $0.value(of: self) } }
 }

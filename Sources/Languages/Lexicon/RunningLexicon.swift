@@ -1,27 +1,31 @@
 /// The words of a language that is written without spaces, ready to be found in running text.
 struct RunningLexicon: Sendable {
-  private var entries = HashTable<LexicalMeaning>(capacity: 1024)
-  private var longest = 1
+  /// What begins an entry; with a meaning where it is one.
+  private struct Node {
+    var meaning: LexicalMeaning?
+  }
+
+  private var nodes = HashTable<Node>(capacity: 4096)
 
   init(_ words: JudgementWords) {
     words.forEachEntry { entry, meaning in
-      let text = entry.hasSuffix("*") ? entry.dropLast() : entry[...]
       var hash = WordHash()
-      for scalar in text.unicodeScalars { hash.add(WordFolding.foldInRunningText(scalar)) }
-      longest = max(longest, text.unicodeScalars.count)
-      entries[hash] = (entries[hash] ?? .unknown).union(meaning)
+      for scalar in entry.unicodeScalars where scalar != "*" {
+        hash.add(WordFolding.foldInRunningText(scalar))
+        if nodes[hash] == nil { nodes[hash] = Node() }
+      }
+      nodes[hash] = Node(meaning: (nodes[hash]?.meaning ?? .unknown).union(meaning))
     }
   }
 
   /// The longest entry that begins at an index of folded text, with the index behind it; nil when there is none.
-  func longestEntry(
-    in text: ArraySlice<Unicode.Scalar>
-  ) -> (end: Int, meaning: LexicalMeaning)? {
+  func longestEntry(in text: [Unicode.Scalar], from start: Int) -> (end: Int, meaning: LexicalMeaning)? {
     var hash = WordHash()
     var best: (Int, LexicalMeaning)?
-    for index in text.indices.prefix(longest) {
+    for index in start..<text.count {
       hash.add(text[index])
-      if let meaning = entries[hash] { best = (index + 1, meaning) }
+      guard let node = nodes[hash] else { break }
+      if let meaning = node.meaning { best = (index + 1, meaning) }
     }
     return best
   }
@@ -30,6 +34,6 @@ struct RunningLexicon: Sendable {
   func meaning(of word: ArraySlice<Unicode.Scalar>) -> LexicalMeaning? {
     var hash = WordHash()
     for scalar in word { hash.add(scalar) }
-    return entries[hash]
+    return nodes[hash]?.meaning
   }
 }

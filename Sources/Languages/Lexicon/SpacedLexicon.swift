@@ -3,15 +3,25 @@ struct SpacedLexicon: Sendable {
   /// Several words that mean something together.
   struct Phrase: Sendable {
     /// The folded words behind the first.
-    let rest: [String]
-    /// Whether the last word stands for all that begin with it.
-    let endsInStem: Bool
+    let rest: [Pattern]
     let meaning: LexicalMeaning
+  }
+
+  /// A word of a phrase.
+  struct Pattern: Hashable, Sendable {
+    let letters: [UInt8]
+    /// Whether it stands for all words that begin with it.
+    let isStem: Bool
+
+    /// Whether a folded word is one that is meant.
+    func matches(_ word: [UInt8]) -> Bool { isStem ? word.starts(with: letters) : word == letters }
   }
 
   private var exact = HashTable<LexicalMeaning>(capacity: 1024)
   private var stems = HashTable<LexicalMeaning>(capacity: 512)
+  private var endings = HashTable<LexicalMeaning>()
   private var phrases = HashTable<[Phrase]>()
+  private var phrasesOfStems = HashTable<[Phrase]>()
   private var suffixes = HashTable<Bool>()
   private let prefixes: [[UInt8]]
   private let compoundLinks: [[UInt8]]?
@@ -24,47 +34,81 @@ struct SpacedLexicon: Sendable {
   }
 
   private mutating func add(_ entry: String, _ meaning: LexicalMeaning) {
-    let isStem = entry.hasSuffix("*")
-    let text = WordFolding.fold(isStem ? String(entry.dropLast()) : entry)
-    // As ICU parts words: an apostrophe at either end is none of theirs.
-    let parts = text.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.trimmingApostrophes)
+    if entry.hasPrefix("*") {
+      let hash = WordHash(WordFolding.fold(String(entry.dropFirst())).utf8)
+      endings[hash] = (endings[hash] ?? .unknown).union(meaning)
+      return
+    }
+    // As words are parted in text: an apostrophe at either end is none of theirs.
+    let parts = WordFolding.fold(entry).split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
     guard let first = parts.first else { return }
-    let hash = WordHash(first.utf8)
+    let hash = WordHash(first.letters)
     if parts.count > 1 {
-      let phrase = Phrase(rest: Array(parts.dropFirst()), endsInStem: isStem, meaning: meaning)
-      var known = phrases[hash] ?? []
-      if let index = known.firstIndex(where: { $0.rest == phrase.rest && $0.endsInStem == isStem }) {
-        known[index] = Phrase(
-          rest: phrase.rest, endsInStem: isStem, meaning: known[index].meaning.union(meaning))
+      let phrase = Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
+      if first.isStem {
+        phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
       } else {
-        known.append(phrase)
+        phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
       }
-      phrases[hash] = known.sorted { $0.rest.count > $1.rest.count }
-    } else if isStem {
+    } else if first.isStem {
       stems[hash] = (stems[hash] ?? .unknown).union(meaning)
     } else {
       exact[hash] = (exact[hash] ?? .unknown).union(meaning)
     }
   }
 
-  private static func trimmingApostrophes(_ word: Substring) -> String {
-    let start = word.drop { $0 == "'" }
-    return String(
-      start.prefix(upTo: start.lastIndex { $0 != "'" }.map(start.index(after:)) ?? start.startIndex))
+  private static func pattern(_ word: Substring) -> Pattern {
+    let isStem = word.hasSuffix("*")
+    var letters = Array((isStem ? word.dropLast() : word).utf8)
+    while letters.last == UInt8(ascii: "'") { letters.removeLast() }
+    return Pattern(letters: Array(letters.drop { $0 == UInt8(ascii: "'") }), isStem: isStem)
   }
 
-  /// The phrases that begin with a word, the longest first.
-  func phrases(from hash: WordHash) -> [Phrase]? { phrases[hash] }
+  private static func adding(_ phrase: Phrase, to known: [Phrase]) -> [Phrase] {
+    var known = known
+    if let index = known.firstIndex(where: { $0.rest == phrase.rest }) {
+      known[index] = Phrase(rest: phrase.rest, meaning: known[index].meaning.union(phrase.meaning))
+    } else {
+      known.append(phrase)
+    }
+    return known.sorted { $0.rest.count > $1.rest.count }
+  }
 
-  /// What a folded word is: an entry, one with a suffix, one behind a prefix, or a compound of entries. Nil for others.
-  func meaning(of word: some Collection<UInt8>) -> LexicalMeaning? {
-    let word = Array(word)
+  /// The phrases that begin with a folded word, the longest first.
+  func phrases(from word: [UInt8]) -> [Phrase] {
+    var found: [Phrase] = []
+    var hash = WordHash()
+    for index in word.indices {
+      hash.add(word[index])
+      if let stem = phrasesOfStems[hash] { found += stem }
+    }
+    if let whole = phrases[hash] { found += whole }
+    return found.count < 2 ? found : found.sorted { $0.rest.count > $1.rest.count }
+  }
+
+  /// What a folded word is: an entry, one with a suffix, one behind a prefix, or a compound of entries; and what its
+  /// ending says. Nil for others.
+  func meaning(of word: [UInt8]) -> LexicalMeaning? {
+    let own = ownMeaning(of: word)
+    guard endings.count > 0, let ending = ending(of: word) else { return own }
+    return (own ?? .unknown).union(ending)
+  }
+
+  private func ownMeaning(of word: [UInt8]) -> LexicalMeaning? {
     if let meaning = inflected(word[...]) { return meaning }
     for prefix in prefixes where word.starts(with: prefix) {
       let rest = word[prefix.count...]
       if Self.scalars(rest) >= 2, let meaning = inflected(rest) { return meaning }
     }
     return compoundLinks.flatMap { compound(word[...], links: $0) }
+  }
+
+  private func ending(of word: [UInt8]) -> LexicalMeaning? {
+    // An ending alone is no word that has it.
+    for start in word.indices.dropFirst() where word[start] & 0xC0 != 0x80 {
+      if let meaning = endings[WordHash(word[start...])] { return meaning }
+    }
+    return nil
   }
 
   /// What an entry, or one with a suffix, means. Of several the longest counts.
@@ -86,17 +130,18 @@ struct SpacedLexicon: Sendable {
     return best
   }
 
-  /// What two parts mean, both of which are known.
+  /// What two parts mean, both of which are known. The last says what the thing is: a voice message is a message.
   private func compound(_ word: ArraySlice<UInt8>, links: [[UInt8]]) -> LexicalMeaning? {
     var hash = WordHash()
     for index in word.indices {
       hash.add(word[index])
       let end = index + 1
       guard end - word.startIndex >= 3, word.endIndex - end >= 3 else { continue }
-      guard let head = exact[hash] ?? stems[hash] else { continue }
+      guard let head = exact[hash] ?? stems[hash], head.canBePart else { continue }
       for link in links where word[end...].starts(with: link) {
         let rest = word[(end + link.count)...]
-        if rest.count >= 3, let tail = inflected(rest) { return head.union(tail) }
+        guard rest.count >= 3, let tail = inflected(rest), tail.canBePart else { continue }
+        return tail.roles.contains(.feature) ? tail : head.union(tail)
       }
     }
     return nil
@@ -108,6 +153,14 @@ struct SpacedLexicon: Sendable {
   /// says more than one of Latin.
   private static func canInflect(_ bytes: ArraySlice<UInt8>) -> Bool {
     scalars(bytes) >= (bytes[bytes.startIndex] >= 0xE0 ? 2 : 3)
+  }
+}
+
+extension LexicalMeaning {
+  /// Whether a word may be a part of a compound: those that only hold sentences together are none.
+  fileprivate var canBePart: Bool {
+    let grammatical: Roles = [.function, .markerBefore, .markerAfter, .negation, .filler, .placeholder]
+    return !resources.isEmpty || !capabilities.isEmpty || !roles.subtracting(grammatical).isEmpty
   }
 }
 

@@ -9,6 +9,8 @@ struct WordHash: Hashable, Sendable {
 
   mutating func add(_ scalar: Unicode.Scalar) { value = (value ^ UInt64(scalar.value)) &* 0x100_0000_01B3 }
 
+  mutating func add(number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
+
   init() {}
 
   init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }

@@ -4,15 +4,26 @@ internal import ICU
 struct ParsedText: Sendable {
   /// A word, or a phrase that means something as a whole.
   struct Word: Sendable {
-    /// The place in the text, in bytes of its UTF-8.
-    var utf8: Range<Int>
+    private let start: Int32
+    private let end: Int32
     var meaning: LexicalMeaning
     /// How it is written.
     var shape: Shape
-    /// The number of its sentence, from 0.
-    var sentence: Int
     /// Whether it stands where a marker says that the purpose is.
     var part: Part = .frame
+    /// The number of its sentence, from 0.
+    var sentence: Int32
+
+    init(utf8: Range<Int>, meaning: LexicalMeaning, shape: Shape, sentence: Int32) {
+      start = Int32(clamping: utf8.lowerBound)
+      end = Int32(clamping: utf8.upperBound)
+      self.meaning = meaning
+      self.shape = shape
+      self.sentence = sentence
+    }
+
+    /// The place in the text, in bytes of its UTF-8.
+    var utf8: Range<Int> { Int(start)..<Int(end) }
   }
 
   /// How a word is written.

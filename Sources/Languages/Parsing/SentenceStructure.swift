@@ -11,49 +11,69 @@ extension ParsedText {
 
   /// Numbers the sentences, by what stands between words.
   mutating func findSentences(in bytes: [UInt8]) {
-    var sentence = 0
+    var sentence: Int32 = 0
     var end = 0
     for index in words.indices {
-      if index > 0, Self.endsSentence(bytes[end..<max(end, words[index].utf8.lowerBound)]) { sentence += 1 }
+      let start = words[index].utf8.lowerBound
+      if index > 0, Self.endsSentence(bytes, end, start) { sentence += 1 }
       words[index].sentence = sentence
       end = words[index].utf8.upperBound
     }
-    sentences = words.isEmpty ? 0 : sentence + 1
+    sentences = words.isEmpty ? 0 : Int(sentence) + 1
   }
 
-  private static func endsSentence(_ gap: ArraySlice<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in gap {
+  /// Whether a sentence ends between two places: by `!`, `?`, a new line, a dot before a space, or `。` and its like.
+  private static func endsSentence(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    var last: UInt32 = 0
+    for index in start..<max(start, end) {
+      let byte = bytes[index]
+      last = last << 8 | UInt32(byte)
       switch byte {
       case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\n"): return true
-      case UInt8(ascii: " "): if previous == UInt8(ascii: ".") { return true }
+      case UInt8(ascii: " "): if last & 0xFFFF == 0x2E20 { return true }
+      case 0x80...:
+        switch last & 0xFF_FFFF {
+        // 。 ！ ？ ।
+        case 0xE38082, 0xEFBC81, 0xEFBC9F, 0xE0A5A4: return true
+        // ؟ ۔
+        default: if last & 0xFFFF == 0xD89F || last & 0xFFFF == 0xDB94 { return true }
+        }
       default: break
       }
-      previous = byte
     }
-    guard gap.count >= 2 else { return false }
-    // The bytes of 。 ！ ？ । ؟ ۔
-    let bytes = gap.reduce(UInt32(0)) { ends, byte in
-      let last = ends << 8 | UInt32(byte)
-      switch last & 0xFF_FFFF {
-      case 0xE38082, 0xEFBC81, 0xEFBC9F, 0xE0A5A4: return .max
-      default: return ends == .max || last & 0xFFFF == 0xD89F || last & 0xFFFF == 0xDB94 ? .max : last
-      }
-    }
-    return bytes == .max
+    return false
   }
 
-  /// Takes unknown words for the name of the app where it stands: at the start, before the app asks for something.
+  /// Takes unknown words for the name of the app where it stands: before the app asks for something.
   mutating func findNames() {
     var index = words.startIndex
-    while index < words.endIndex, words[index].meaning.isUnknown, words[index].shape == .nameLike {
-      index += 1
+    while index < words.endIndex {
+      let start = index
+      while index < words.endIndex, words[index].meaning.isUnknown, words[index].shape == .nameLike,
+        words[index].sentence == words[start].sentence
+      {
+        index += 1
+      }
+      if index > start, index - start < 4, index < words.endIndex, isNamePlace(start, index) {
+        for name in start..<index { words[name].meaning = .name }
+      }
+      if index == start { index += 1 }
     }
-    guard index > 0, index < 4, index < words.endIndex, words[index].sentence == 0,
-      !words[index].meaning.roles.isDisjoint(with: [.request, .app, .function, .negation]),
-      words[index...].contains(where: { $0.meaning.roles.contains(.request) })
-    else { return }
-    for name in 0..<index { words[name].meaning = .name }
+  }
+
+  /// Whether the app's name may stand between two places: at the start, or behind what allows, and what comes next asks.
+  private func isNamePlace(_ start: Int, _ end: Int) -> Bool {
+    let asking: LexicalMeaning.Roles = [.request, .app, .function, .negation]
+    guard words[end].sentence == words[start].sentence, !words[end].meaning.roles.isDisjoint(with: asking)
+    else { return false }
+    if start == 0 { return words[end...].contains { $0.meaning.roles.contains(.request) } }
+    let before = words[start - 1]
+    guard before.sentence == words[start].sentence, before.meaning.roles.contains(.request) else {
+      return false
+    }
+    return words[end...].prefix(2).contains {
+      $0.sentence == before.sentence && $0.meaning.roles.contains(.request)
+    }
   }
 
   /// Takes back that capitals look like names: at the start of sentences, and where all nouns have one.
@@ -64,22 +84,42 @@ extension ParsedText {
     }
   }
 
-  /// Marks the words that stand behind a marker that comes before its purpose, or before one that follows it.
+  /// Marks the words that stand behind a marker that comes before its purpose, or before one that follows it. A word that
+  /// an ending makes a marker belongs to the purpose itself.
   mutating func findPurpose() {
+    // What stands before this place, or in an earlier sentence, needs no second look.
+    var marked = 0
     for index in words.indices {
       let roles = words[index].meaning.roles
-      if roles.contains(.markerBefore) {
-        mark(words[(index + 1)...].prefix { $0.sentence == words[index].sentence }.indices)
+      let sentence = words[index].sentence
+      if roles.contains(.markerBefore), words[index].part == .frame {
+        var place = index + 1
+        while place < words.count, words[place].sentence == sentence {
+          mark(place)
+          place += 1
+        }
       }
       if roles.contains(.markerAfter) {
-        mark(words.firstIndex { $0.sentence == words[index].sentence }.map { $0..<index } ?? 0..<0)
+        var place = words[index].meaning.isMarkerAlone ? index - 1 : index
+        while place >= marked, words[place].sentence == sentence {
+          mark(place)
+          place -= 1
+        }
+        marked = index
       }
     }
   }
 
-  private mutating func mark(_ range: Range<Int>) {
-    if range.isEmpty { return }
+  private mutating func mark(_ index: Int) {
     hasMarker = true
-    for index in range { words[index].part = .purpose }
+    words[index].part = .purpose
+  }
+}
+
+extension LexicalMeaning {
+  /// Whether a marker says nothing else.
+  fileprivate var isMarkerAlone: Bool {
+    resources.isEmpty && capabilities.isEmpty
+      && roles.subtracting([.markerAfter, .markerBefore, .function]).isEmpty
   }
 }

@@ -4,57 +4,75 @@ internal import ICU
 struct SpacedTextReader {
   private let bytes: [UInt8]
   private let names: AppNames
+  private let cache: WordCache
+  /// The words as they were found, with their places in the cache.
+  private var tokens: [Token] = []
   private var words: [ParsedText.Word] = []
 
-  init(bytes: [UInt8], names: AppNames) {
-    self.bytes = bytes
-    self.names = names
+  private struct Token {
+    let utf8: Range<Int>
+    let lexeme: Int
+    let isNumber: Bool
   }
 
-  mutating func read(_ segments: [TextSegment], _ cache: inout WordCache) -> ParsedText {
+  init(bytes: [UInt8], names: AppNames, cache: WordCache) {
+    self.bytes = bytes
+    self.names = names
+    self.cache = cache
+  }
+
+  mutating func read(_ scanner: inout WordScanner, without variables: [Range<Int>]) -> ParsedText {
     cache.makeRoom()
-    var places: [Int] = []
-    places.reserveCapacity(segments.count)
-    for segment in segments { places.append(cache.place(of: bytes[segment.utf8])) }
-    let folded = names.names.isEmpty ? [] : places.map { cache.lexemes[$0].folded }
-    words.reserveCapacity(segments.count)
+    tokens.reserveCapacity(24)
+    scanner.forEachWord(in: bytes) { segment in
+      if !variables.isEmpty, variables.contains(where: { $0.overlaps(segment.utf8) }) { return }
+      tokens.append(
+        Token(
+          utf8: segment.utf8, lexeme: cache.place(of: bytes[segment.utf8]),
+          isNumber: segment.content == .number))
+    }
+    words.reserveCapacity(tokens.count)
     var index = 0
-    while index < segments.count {
-      if !folded.isEmpty, let length = names.length(of: folded[index...]) {
-        add(segments[index..<index + length], .name)
+    while index < tokens.count {
+      if !names.isEmpty, let length = nameLength(from: index) {
+        add(index..<index + length, .name)
         index += length
-      } else if let (length, meaning) = phrase(places[index...], cache) {
-        add(segments[index..<index + length], meaning)
+      } else if let (length, meaning) = phrase(from: index) {
+        add(index..<index + length, meaning)
         index += length
       } else {
-        let isNumber = segments[index].content == .number
-        add(segments[index...index], isNumber ? .number : cache.lexemes[places[index]].meaning)
+        add(
+          index..<index + 1, tokens[index].isNumber ? .number : cache.lexemes[tokens[index].lexeme].meaning)
         index += 1
       }
     }
     return ParsedText(words: words, sentences: 0)
   }
 
-  private func phrase(_ places: ArraySlice<Int>, _ cache: WordCache) -> (Int, LexicalMeaning)? {
-    guard let first = places.first, let phrases = cache.lexemes[first].phrases else { return nil }
-    let following = places.dropFirst()
-    for phrase in phrases where phrase.rest.count <= following.count {
-      let candidate = following.prefix(phrase.rest.count)
-      guard zip(candidate, phrase.rest).dropLast().allSatisfy({ cache.lexemes[$0].folded == $1 }),
-        let word = candidate.last.map({ cache.lexemes[$0].folded }), let end = phrase.rest.last,
-        word == end || phrase.endsInStem && word.hasPrefix(end)
-      else { continue }
-      return (phrase.rest.count + 1, phrase.meaning)
+  /// How many words from an index on are a name of the app.
+  private func nameLength(from index: Int) -> Int? {
+    names.length { offset in
+      index + offset < tokens.count ? cache.lexemes[tokens[index + offset].lexeme].folded : nil
+    }
+  }
+
+  private func phrase(from index: Int) -> (Int, LexicalMeaning)? {
+    let phrases = cache.lexemes[tokens[index].lexeme].phrases
+    if phrases.isEmpty { return nil }
+    for phrase in phrases where index + phrase.rest.count < tokens.count {
+      let matches = phrase.rest.indices.allSatisfy {
+        phrase.rest[$0].matches(cache.lexemes[tokens[index + 1 + $0].lexeme].folded)
+      }
+      if matches { return (phrase.rest.count + 1, phrase.meaning) }
     }
     return nil
   }
 
-  private mutating func add(_ segments: ArraySlice<TextSegment>, _ meaning: LexicalMeaning) {
-    guard let first = segments.first, let last = segments.last else { return }
-    let isCapital = bytes[first.utf8.lowerBound] &- 0x41 < 26
+  private mutating func add(_ places: Range<Int>, _ meaning: LexicalMeaning) {
+    let first = tokens[places.lowerBound]
     words.append(
       ParsedText.Word(
-        utf8: first.utf8.lowerBound..<last.utf8.upperBound, meaning: meaning,
-        shape: isCapital ? .nameLike : .plain, sentence: 0))
+        utf8: first.utf8.lowerBound..<tokens[places.upperBound - 1].utf8.upperBound, meaning: meaning,
+        shape: cache.lexemes[first.lexeme].isCapital ? .nameLike : .plain, sentence: 0))
   }
 }

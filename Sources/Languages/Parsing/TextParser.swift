@@ -3,7 +3,8 @@ internal import ICU
 /// Finds the words of texts and what a language's profile says of them. Has memory of words: one for each task.
 final class TextParser {
   private var boundaries: TextBoundaries
-  private var caches: [String: WordCache] = [:]
+  private var scanner = WordScanner()
+  private var caches: [ObjectIdentifier: WordCache] = [:]
   private var names = AppNames()
   private var namesAsGiven: [String] = []
 
@@ -12,7 +13,7 @@ final class TextParser {
     boundaries = try TextBoundaries(.words, in: LocaleIdentifier(wellFormed: "en"))
   }
 
-  /// Parses a text with the words of a language.
+  /// Parses a text with the words of a language. Linear.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -21,23 +22,22 @@ final class TextParser {
   /// - Returns: the words with what the language's lists say of them.
   func parse(_ text: String, in vocabulary: LanguageVocabulary, appNames: [String]) -> ParsedText {
     if appNames != namesAsGiven {
-      names = AppNames(appNames, boundaries: &boundaries)
+      names = AppNames(appNames, &scanner)
       namesAsGiven = appNames
     }
     let bytes = Array(text.utf8)
     let variables = VariableScanner.ranges(in: bytes)
-    let segments = self.segments(of: text, without: variables)
     var parsed: ParsedText
     switch vocabulary.lexicon {
     case .spaced(let lexicon):
-      var cache = caches.removeValue(forKey: vocabulary.locale.tag) ?? WordCache(lexicon)
-      var reader = SpacedTextReader(bytes: bytes, names: names)
-      parsed = reader.read(segments, &cache)
-      caches[vocabulary.locale.tag] = cache
+      var reader = SpacedTextReader(bytes: bytes, names: names, cache: cache(of: vocabulary, lexicon))
+      parsed = reader.read(&scanner, without: variables)
     case .running(let lexicon):
-      parsed = RunningTextReader(bytes: bytes, names: names, lexicon: lexicon).read(text, segments)
+      var reader = RunningTextReader(
+        text, bytes: bytes, names: names, lexicon: lexicon, without: variables)
+      parsed = reader.read(&boundaries)
     }
-    parsed.add(variables)
+    if !variables.isEmpty { parsed.add(variables) }
     parsed.findSentences(in: bytes)
     parsed.findNames()
     parsed.forgetCapitals(vocabulary.profile.judgement?.capitals)
@@ -45,15 +45,10 @@ final class TextParser {
     return parsed
   }
 
-  private func segments(of text: String, without variables: [Range<Int>]) -> [TextSegment] {
-    var result: [TextSegment] = []
-    result.reserveCapacity(24)
-    boundaries.forEachSegment(in: text) { segment in
-      guard segment.content != .other, !variables.contains(where: { $0.overlaps(segment.utf8) }) else {
-        return
-      }
-      result.append(segment)
-    }
-    return result
+  private func cache(of vocabulary: LanguageVocabulary, _ lexicon: SpacedLexicon) -> WordCache {
+    if let known = caches[ObjectIdentifier(vocabulary)] { return known }
+    let made = WordCache(lexicon)
+    caches[ObjectIdentifier(vocabulary)] = made
+    return made
   }
 }

@@ -1,15 +1,16 @@
 internal import ICU
 
-/// Words as they were written, looked up once: texts of one app use the same few over and over.
-struct WordCache {
+/// Words of one language as they were written, looked up once: texts of one app use the same few over and over.
+final class WordCache {
   /// A word that was looked up.
   struct Lexeme {
     /// The word as it is compared.
-    let folded: String
-    let hash: WordHash
+    let folded: [UInt8]
     let meaning: LexicalMeaning
-    /// The phrases that begin with it; nil for nearly all words.
-    let phrases: [SpacedLexicon.Phrase]?
+    /// The phrases that begin with it; none for nearly all words.
+    let phrases: [SpacedLexicon.Phrase]
+    /// Whether it begins with a capital letter.
+    let isCapital: Bool
   }
 
   private let lexicon: SpacedLexicon
@@ -21,14 +22,14 @@ struct WordCache {
   init(_ lexicon: SpacedLexicon) { self.lexicon = lexicon }
 
   /// Forgets words when there are very many. Places that were given out are none any more.
-  mutating func makeRoom() {
+  func makeRoom() {
     guard lexemes.count >= Self.limit else { return }
     lexemes.removeAll(keepingCapacity: true)
     places.removeAll()
   }
 
   /// The place of a word among ``lexemes``.
-  mutating func place(of word: ArraySlice<UInt8>) -> Int {
+  func place(of word: ArraySlice<UInt8>) -> Int {
     let raw = WordHash(word)
     if let place = places[raw] { return place }
     places[raw] = lexemes.count
@@ -36,24 +37,28 @@ struct WordCache {
     return lexemes.count - 1
   }
 
-  private func lookUp(_ word: ArraySlice<UInt8>) -> Lexeme {
-    let folded = WordFolding.fold(String(decoding: word, as: UTF8.self))
-    let hash = WordHash(folded.utf8)
-    let loans = LoanWords.shared
-    let phrases = lexicon.phrases(from: hash) ?? loans.phrases(from: hash)
-    return Lexeme(folded: folded, hash: hash, meaning: meaning(of: folded) ?? .unknown, phrases: phrases)
+  private func lookUp(_ bytes: ArraySlice<UInt8>) -> Lexeme {
+    let word = String(decoding: bytes, as: UTF8.self)
+    let folded = Array(WordFolding.fold(word).utf8)
+    let parts = folded.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: true).map { Array($0) }
+    var phrases = lexicon.phrases(from: folded)
+    // `l'appareil photo`: what is elided stands before the phrase.
+    if phrases.isEmpty, parts.count == 2, parts[0].count <= 5 { phrases = lexicon.phrases(from: parts[1]) }
+    if phrases.isEmpty { phrases = LoanWords.shared.phrases(from: folded) }
+    return Lexeme(
+      folded: folded, meaning: meaning(of: folded, parts) ?? .unknown, phrases: phrases,
+      isCapital: word.unicodeScalars.first?.isCapital == true)
   }
 
-  private func meaning(of folded: String) -> LexicalMeaning? {
-    if let known = lexicon.meaning(of: folded.utf8) { return known }
+  private func meaning(of folded: [UInt8], _ parts: [[UInt8]]) -> LexicalMeaning? {
+    if let known = lexicon.meaning(of: folded) { return known }
     // `l'appareil`, `Demo'nun`: the longer part says what the word is, and a short one only holds it together.
-    let parts = folded.split(separator: "'", omittingEmptySubsequences: true)
     if parts.count == 2 {
-      let isElided = parts[0].utf8.count <= 5
-      if let known = lexicon.meaning(of: parts[isElided ? 1 : 0].utf8) { return known }
-      if isElided, parts[1].utf8.count <= 2, let known = lexicon.meaning(of: parts[0].utf8) { return known }
+      let isElided = parts[0].count <= 5
+      if let known = lexicon.meaning(of: parts[isElided ? 1 : 0]) { return known }
+      if isElided, parts[1].count <= 2, let known = lexicon.meaning(of: parts[0]) { return known }
     }
-    guard folded.utf8.first.map({ $0 < 0x80 }) == true else { return nil }
-    return LoanWords.shared.meaning(of: folded.utf8)
+    guard folded.first.map({ $0 < 0x80 }) == true else { return nil }
+    return LoanWords.shared.meaning(of: folded)
   }
 }

@@ -2,7 +2,7 @@ package import EmbeddedData
 
 /// The words by which a purpose string of a language is judged: the section `judgement` of its profile.
 ///
-/// An entry is a word or several. `*` at its end stands for any letters. What case, width, accents of Greek and points
+/// An entry is a word or several. `*` at a word's end stands for any letters, and before a single one for any beginning. What case, width, accents of Greek and points
 /// of Arabic do to a word does not matter, nor do the suffixes and prefixes that the profile names.
 package struct JudgementWords: Sendable {
   /// How words are told apart.
@@ -101,14 +101,20 @@ package struct JudgementWords: Sendable {
     try ResourceFamily.dictionary(value, at: place, entries)
   }
 
-  /// A list of entries, each of which has letters, `*` at its end at most, and stands once.
+  /// A list of entries, each of which stands once: words, each with `*` at its end at most, or an ending with `*` before
+  /// it.
   private static func entries(_ value: DataValue, at place: String) throws(DataError) -> [String] {
     let entries = try DataFields.strings(value, at: place)
     var seen: Set<String> = []
     for entry in entries {
-      let word = entry.hasSuffix("*") ? entry.dropLast() : entry[...]
-      if word.isEmpty || word.contains("*") || word.first == " " || word.last == " " {
-        throw DataError("“\(entry)” is no entry: words, and * at the end alone", at: place)
+      let words = entry.hasPrefix("*") ? entry.dropFirst() : entry[...]
+      let areWords = words.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+        let letters = word.hasSuffix("*") && words.startIndex == entry.startIndex ? word.dropLast() : word
+        return !letters.isEmpty && !letters.contains("*")
+      }
+      guard areWords, entry.hasPrefix("*") ? !words.contains(" ") : true else {
+        throw DataError(
+          "“\(entry)” is no entry: words, each with * at its end or not, or * and an ending", at: place)
       }
       guard seen.insert(entry).inserted else { throw DataError("“\(entry)” stands twice", at: place) }
     }
