@@ -78,7 +78,7 @@ import Testing
       ),
       (
         #"{"language": "de", "judgement": {"segmentation": "spaced", "app": ["a*b"]}}"#,
-        "xx.json.judgement.app: “a*b” is no entry: words, and * at the end alone"
+        "xx.json.judgement.app: “a*b” is no entry: words, each with * at its end or not, or * and an ending"
       ),
       (
         #"{"language": "de", "judgement": {"segmentation": "spaced", "resources": {"kamera": ["a"]}}}"#,
