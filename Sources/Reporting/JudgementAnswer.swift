@@ -37,6 +37,8 @@ package enum JudgementAnswer {
         json.field("word", word.text)
         json.field("kind", word.kind.rawValue)
         json.field("part", word.isInPurpose ? "purpose" : "frame")
+        json.field("sentence", word.sentence)
+        json.field("shape", word.isNameLike ? "name" : "plain")
         json.endObject()
       }
       json.endArray()

@@ -140,7 +140,7 @@ extension TextReading {
       let word = self.text.words[index]
       return Judgement.Word(
         text: String(decoding: bytes[word.utf8], as: UTF8.self), kind: kind(at: index),
-        isInPurpose: word.part == .purpose)
+        isInPurpose: word.part == .purpose, sentence: Int(word.sentence), isNameLike: word.shape == .nameLike)
     }
   }
 }

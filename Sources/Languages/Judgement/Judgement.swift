@@ -11,6 +11,10 @@ public struct Judgement: Sendable {
     package let kind: WordKind
     /// Whether it stands where a purpose does.
     package let isInPurpose: Bool
+    /// The number of its sentence, from 0.
+    package let sentence: Int
+    /// Whether it is written as names are.
+    package let isNameLike: Bool
   }
 
   /// What the text says.
