@@ -172,6 +172,8 @@ int8_t cicu_isLetter(int32_t scalar) { return u_isalpha(scalar); }
 
 int8_t cicu_isCapital(int32_t scalar) { return u_isupper(scalar) || u_istitle(scalar); }
 
+int8_t cicu_isSmall(int32_t scalar) { return u_islower(scalar); }
+
 int8_t cicu_isWordPart(int32_t scalar) {
   return (U_GET_GC_MASK(scalar) & (U_GC_L_MASK | U_GC_M_MASK | U_GC_ND_MASK)) != 0;
 }

@@ -66,6 +66,11 @@ extension Unicode.Scalar {
     value < 0x80 ? (value | 0x20) &- 0x61 < 26 : cicu_isLetter(Int32(bitPattern: value)) != 0
   }
 
+  /// Whether the character is a lower case letter.
+  package var isSmall: Bool {
+    value < 0x80 ? value &- 0x61 < 26 : cicu_isSmall(Int32(bitPattern: value)) != 0
+  }
+
   /// Whether the character is a part of words: a letter, a digit, or a mark that belongs to one.
   package var isWordPart: Bool {
     if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }

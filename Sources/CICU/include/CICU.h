@@ -195,6 +195,8 @@ int32_t cicu_bidiClass(int32_t scalar);
 int32_t cicu_lowercase(int32_t scalar);
 /// A letter is of general category L.
 int8_t cicu_isLetter(int32_t scalar);
+/// A lower case letter.
+int8_t cicu_isSmall(int32_t scalar);
 /// A letter, a mark or a digit.
 int8_t cicu_isWordPart(int32_t scalar);
 /// An upper case or title case letter.

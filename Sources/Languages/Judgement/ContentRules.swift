@@ -10,6 +10,8 @@ enum ContentRule {
   case onlyResource
   /// The word at a place was meant to be replaced.
   case placeholder(Int)
+  /// What stands in brackets was to be replaced.
+  case openSlot(String)
   case excuse
   case denial
   /// The word at a place belongs to another resource.
@@ -18,7 +20,7 @@ enum ContentRule {
   var label: ContentLabel {
     switch self {
     case .noWord: .empty
-    case .onlyVariables, .placeholder: .placeholder
+    case .onlyVariables, .placeholder, .openSlot: .placeholder
     case .keyName, .keyTitle, .onlyResource: .keyEcho
     case .excuse, .denial: .sdkExcuse
     case .otherResource: .wrongPermission
@@ -27,7 +29,7 @@ enum ContentRule {
 
   var severity: Severity {
     switch self {
-    case .noWord, .onlyVariables, .placeholder, .keyName, .keyTitle, .onlyResource: .error
+    case .noWord, .onlyVariables, .placeholder, .openSlot, .keyName, .keyTitle, .onlyResource: .error
     case .excuse, .denial, .otherResource: .warning
     }
   }
@@ -38,7 +40,7 @@ enum ContentRules {
   /// The first rule that fits; nil when none does.
   static func rule(for text: String, _ key: String, _ reading: TextReading) -> ContentRule? {
     if reading.wordCount == 0 { return .noWord }
-    return variables(text, reading) ?? keyEcho(text, key, reading) ?? placeholder(reading) ?? excuse(
+    return variables(text, reading) ?? keyEcho(text, key, reading) ?? placeholder(text, reading) ?? excuse(
       reading)
       ?? otherResource(reading)
   }
@@ -67,7 +69,8 @@ enum ContentRules {
     return .onlyResource
   }
 
-  private static func placeholder(_ reading: TextReading) -> ContentRule? {
+  private static func placeholder(_ text: String, _ reading: TextReading) -> ContentRule? {
+    if let slot = openSlot(in: text) { return .openSlot(slot) }
     guard reading.count(.placeholder) > 0,
       let index = (0..<reading.wordCount).first(where: { reading.kind(at: $0) == .placeholder })
     else {
@@ -75,6 +78,17 @@ enum ContentRules {
     }
     let others = reading.count(.unknown) + reading.count(.feature)
     return index == 0 && others <= 3 || reading.wordCount <= 5 && others <= 2 ? .placeholder(index) : nil
+  }
+
+  /// What a template has in square brackets: `[specific purpose, e.g. …]`. One word in brackets may be a part of the text.
+  private static func openSlot(in text: String) -> String? {
+    guard let start = text.firstIndex(of: "["), let end = text[start...].firstIndex(of: "]") else {
+      return nil
+    }
+    let inside = text[text.index(after: start)..<end]
+    let words = inside.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
+    return String(text[start...end])
   }
 
   private static func excuse(_ reading: TextReading) -> ContentRule? {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// Finds the language that a text is written in, by which profile's words explain it best.
 ///
@@ -98,9 +99,16 @@ enum LocaleScripts {
   static let han = Script(code: "Hani") ?? .common
   static let kana = ["Hira", "Kana"].compactMap(Script.init(code:))
 
+  private static let cache = Mutex<[String: [Script]]>([:])
+
   /// The scripts that a locale's texts are written in. Serbian is written in both of its scripts.
   static func scripts(of locale: LocaleIdentifier) -> [Script] {
-    let expected = Script.expected(in: locale)
-    return locale.language == "sr" ? expected + [.latin] : expected
+    cache.withLock { cache in
+      if let known = cache[locale.tag] { return known }
+      let expected = Script.expected(in: locale)
+      let scripts = locale.language == "sr" ? expected + [.latin] : expected
+      cache[locale.tag] = scripts
+      return scripts
+    }
   }
 }

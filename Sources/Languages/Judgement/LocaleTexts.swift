@@ -81,10 +81,14 @@ extension Judge {
   private static func mayBeEqual(_ left: String, _ right: String) -> Bool {
     func letters(_ text: String) -> WordHash? {
       var hash = WordHash()
+      var last: UInt8 = 0
       for byte in text.utf8 {
         if (byte | 0x20) &- 0x61 < 26 { hash.add(byte | 0x20) }
-        // What is of full width, a ligature, a letter in a circle, ß.
-        if byte == 0xEF || byte == 0xE2 || byte == 0xC3 || byte == 0xF0 { return nil }
+        // Of full width, a ligature, a letter in a circle; ß.
+        if byte == 0xEF || byte == 0xF0 || last == 0xE2 && byte != 0x80 || last == 0xC3 && byte == 0x9F {
+          return nil
+        }
+        last = byte
       }
       return hash
     }

@@ -38,6 +38,7 @@ struct ReasonText {
     case .keyTitle: return "The text is the key's title in Xcode."
     case .onlyResource: return "The text only names the resource."
     case .placeholder(let index): return "\(quote([index])) was meant to be replaced."
+    case .openSlot(let slot): return "“\(slot)” was to be replaced."
     case .excuse: return "A library or Apple is the only reason."
     case .denial: return "The text says that the resource is not used."
     case .otherResource(let index, let other):

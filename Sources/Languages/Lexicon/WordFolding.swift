@@ -5,7 +5,8 @@ enum WordFolding {
   /// A word as it is looked up: NFKC with case folding, and without what a script lets writers leave out.
   ///
   /// - Arabic: hamza on alef, final yeh and teh marbuta, Persian yeh and keheh, vowel signs, tatweel.
-  /// - Hebrew: points. Greek: accents. Devanagari and Bengali: nukta. Cyrillic: `ё`. Latin: `ı` and the dot of `İ`.
+  /// - Hebrew: points. Greek: accents. Devanagari and Bengali: nukta. Cyrillic: `ё`. Latin: `ı` and the dot of `İ`; a cedilla
+  ///   below s and t is a comma.
   /// - Typographic apostrophes are `'`.
   static func fold(_ word: String) -> String {
     let folded = CaseFolding.fold(word)
@@ -34,6 +35,9 @@ enum WordFolding {
     case 0x3CC: "\u{3BF}"
     case 0x3CD, 0x3CB, 0x3B0: "\u{3C5}"
     case 0x3CE: "\u{3C9}"
+    // Romanian with cedillas in the place of commas.
+    case 0x15F: "\u{219}"
+    case 0x163: "\u{21B}"
     case 0x2019, 0x2BC, 0x2018, 0xB4: "'"
     default: scalar
     }

@@ -49,11 +49,14 @@ struct SpacedTextReader {
     return ParsedText(words: words, sentences: 0)
   }
 
-  /// How many words from an index on are a name of the app.
+  /// How many words from an index on are a name of the app. A word of the language that is written small is none, though
+  /// an app may be called so: “Speed” and “your speed”.
   private func nameLength(from index: Int) -> Int? {
-    names.length { offset in
+    let length = names.length { offset in
       index + offset < tokens.count ? cache.lexemes[tokens[index + offset].lexeme].folded : nil
     }
+    let first = cache.lexemes[tokens[index].lexeme]
+    return length == 1 && first.isSmall && !first.meaning.isUnknown ? nil : length
   }
 
   private func phrase(from index: Int) -> (Int, LexicalMeaning)? {

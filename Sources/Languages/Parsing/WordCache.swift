@@ -11,6 +11,8 @@ final class WordCache {
     let phrases: [SpacedLexicon.Phrase]
     /// Whether it begins with a capital letter.
     let isCapital: Bool
+    /// Whether it begins with a letter that could be a capital one and is not.
+    let isSmall: Bool
   }
 
   private let lexicon: SpacedLexicon
@@ -47,7 +49,8 @@ final class WordCache {
     if phrases.isEmpty { phrases = LoanWords.shared.phrases(from: folded) }
     return Lexeme(
       folded: folded, meaning: meaning(of: folded, parts) ?? .unknown, phrases: phrases,
-      isCapital: word.unicodeScalars.first?.isCapital == true)
+      isCapital: word.unicodeScalars.first?.isCapital == true,
+      isSmall: word.unicodeScalars.first?.isSmall == true)
   }
 
   private func meaning(of folded: [UInt8], _ parts: [[UInt8]]) -> LexicalMeaning? {
