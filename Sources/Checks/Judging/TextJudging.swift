@@ -59,10 +59,16 @@ final class TextJudging {
     let baseMismatches = languages(
       matrix.base.map { $0.state == .translated ? $0.value : nil }, sources.map { _ in nil }, development,
       development, names)
-    let base = zip(matrix.base.indices, matrix.base).map { index, cell in
+    func judged(_ cell: Cell, _ judgement: Judgement?, _ mismatch: LanguageMismatch?)
+      -> ProductJudgements.Judged
+    {
       ProductJudgements.Judged(
-        content: cell.state == .translated ? content(cell, index, in: development) : nil,
-        mismatch: baseMismatches[index])
+        content: judgement, mismatch: mismatch,
+        placeholder: cell.value.flatMap { Placeholder.fault(in: $0, key: cell.tableKey, judgement) })
+    }
+    let base = zip(matrix.base.indices, matrix.base).map { index, cell in
+      judged(
+        cell, cell.state == .translated ? content(cell, index, in: development) : nil, baseMismatches[index])
     }
     let rows = matrix.rows.map { row in
       let isOwn = row.cells.map(\.state.isOwnText)
@@ -71,9 +77,9 @@ final class TextJudging {
         zip(row.cells, isOwn).map { $1 && $0.state != .same ? $0.value : nil },
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
       return zip(row.cells.indices, row.cells).map { index, cell in
-        ProductJudgements.Judged(
-          content: isOwn[index] && cell.state != .same ? content(cell, index, in: row.locale) : nil,
-          mismatch: found[index])
+        judged(
+          cell, isOwn[index] && cell.state != .same ? content(cell, index, in: row.locale) : nil, found[index]
+        )
       }
     }
     return ProductJudgements(base: base, rows: rows)
