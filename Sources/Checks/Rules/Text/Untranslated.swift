@@ -49,7 +49,11 @@ public struct Untranslated: Rule {
       guard let file = cell.file, let locale = cell.locale else { continue }
       // Where the source is in this language by mistake, it is the source that has to change.
       let language = findings.judgements?.source(index, matrix).mismatch?.language
-      if language?.language == locale.language { continue }
+      if let language, language.maximized.script == locale.maximized.script,
+        language.language == locale.language
+      {
+        continue
+      }
       findings.report(
         Self.self, cell, at: cell.range, in: file,
         """
