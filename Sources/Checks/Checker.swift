@@ -74,7 +74,7 @@ public enum Checker {
     }
     let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
       var sink = sink()
-      let judging = TextJudging()
+      let judging = TextJudging(policy)
       for product in products {
         sink.judgements = judging.judge(product, of: project)
         for rule in rules { rule.check(product, findings: &sink) }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import ICU
 internal import Languages
 internal import PrivacyKeys
@@ -27,10 +28,16 @@ final class TextJudging {
   }
 
   private let judge: Judge?
+  /// The project's words that name something of its app, where it has a configuration.
+  private let configuration: Configuration?
+  private var contentWords: [LocaleIdentifier: [String]] = [:]
   private var judgements: [Question: Judgement] = [:]
   private var mismatches: [LanguageQuestion: [LanguageMismatch?]] = [:]
 
-  init() { judge = try? Judge() }
+  init(_ policy: CheckPolicy) {
+    judge = try? Judge()
+    configuration = policy.configuration
+  }
 
   /// Judges all texts of a product.
   func judge(_ matrix: ProductMatrix, of project: Project) -> ProductJudgements {
@@ -51,7 +58,7 @@ final class TextJudging {
       let judgement = judge?.judge(
         PurposeString(
           text: text, locale: locale, key: cell.tableKey, appNames: names,
-          siblings: siblings.filter { $0.locale != locale }))
+          siblings: siblings.filter { $0.locale != locale }, contentWords: contentWords(in: locale)))
       judgements[question] = judgement
       return judgement
     }
@@ -106,6 +113,14 @@ final class TextJudging {
   }
 
   // MARK: What bears witness
+
+  private func contentWords(in locale: LocaleIdentifier) -> [String] {
+    guard let configuration else { return [] }
+    if let known = contentWords[locale] { return known }
+    let words = configuration.contentWords(in: locale)
+    contentWords[locale] = words
+    return words
+  }
 
   /// The names of the product that stand in any of its texts; the others say nothing, and would keep products with equal
   /// texts apart.

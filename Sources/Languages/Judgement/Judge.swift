@@ -25,8 +25,13 @@ public final class Judge {
     let family = ResourceFamily(key: question.key)
     let known = read(question.text, in: question.locale, appNames: question.appNames)
     let reading = TextReading(known.parsed, for: family)
-    let verdict =
-      ContentRules.rule(for: question, reading).map { ContentVerdict($0) } ?? weigh(question, reading)
+    let rule = ContentRules.rule(for: question, reading)
+    if rule?.yieldsToContentWords ?? true,
+      let word = ContentWords.first(of: question.contentWords, in: question.text)
+    {
+      return Judgement(ContentVerdict(contentWord: word), of: question.text, reading, in: known)
+    }
+    let verdict = rule.map { ContentVerdict($0) } ?? weigh(question, reading)
     return Judgement(verdict, of: question.text, reading, in: known)
   }
 

@@ -15,7 +15,8 @@ public struct Boilerplate: Rule {
       first: a translation that says as little is no finding of its own. An error where a request stands without any \
       reason in the source, a warning for other reasons that say nothing and for translations, and a note where the \
       text says what the resource does by definition, or why there is a key that the App Store only demands beside \
-      another. `purpose judge` shows how a text is read.
+      another. `purpose judge` shows how a text is read; words that say something in this app and nothing elsewhere \
+      are named in .purpose.yml (`allow-words: [cup, Radar]`, or by language: `{de: [Runde]}`).
       """)
 
   /// What is wrong, and what is right.

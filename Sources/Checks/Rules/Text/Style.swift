@@ -32,7 +32,7 @@ public struct Style: Rule {
       .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
       .strings("th", ["NSCameraUsageDescription": "กล้องใช้อ่านหมายเลขบนใบเรือของคุณ"])),
     .right(
-      "The name begins small, and two sentences are no many.",
+      "The name begins small, and two sentences are not many.",
       .infoPlist([
         "NSPhotoLibraryAddUsageDescription":
           "eKite keeps your pictures. Nobody sees them."
