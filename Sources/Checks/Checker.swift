@@ -74,10 +74,15 @@ public enum Checker {
     }
     let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
       var sink = sink()
-      let judging = TextJudging()
+      let judging = TextJudging(policy)
       for product in products {
         sink.judgements = judging.judge(product, of: project)
         for rule in rules { rule.check(product, findings: &sink) }
+        guard let hidden = undeclared(of: product, in: project) else { continue }
+        sink.judgements = judging.judge(hidden, of: project)
+        for rule in rules where type(of: rule).info.group == .text && type(of: rule).info.kind == .fault {
+          rule.check(hidden, findings: &sink)
+        }
       }
       return sink.findings
     }
@@ -105,6 +110,14 @@ public enum Checker {
       allowedCount: allowedCount,
       remarks: filter.isEmpty ? allowances.remarks + ledgerRemarks(project) : [],
       comparison: comparison, baseline: baseline)
+  }
+
+  /// The texts at keys that the base lacks; nil where there are none. They are one edit away from being seen, and whoever
+  /// makes it trusts that they say something.
+  private static func undeclared(of product: ProductMatrix, in project: Project) -> ProductMatrix? {
+    let keys = project.undeclaredEntries(of: project.products[product.product]).map(\.key)
+    return keys.isEmpty
+      ? nil : MatrixResolver.resolve(undeclared: keys, ofProduct: product.product, in: project)
   }
 
   /// Says of findings that `purpose fix` mends them, unless another tool writes their file.

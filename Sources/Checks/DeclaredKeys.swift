@@ -36,6 +36,17 @@ struct DeclaredKeys {
   /// build setting of any target.
   func contains(_ name: String) -> Bool { names.contains(ExactString(name)) || generated.contains(name) }
 
+  /// For a key that the App Store's upload check demands beside another: the first such key that the product declares,
+  /// and the code of the message.
+  func uploadDemand(for name: String) -> (key: String, code: String)? {
+    for (key, _, _) in known where !key.key.hasSameBytes(as: name) {
+      for companion in key.companions where companion.anyOf.contains(name) {
+        if let upload = companion.upload { return (key.key, upload.code) }
+      }
+    }
+    return nil
+  }
+
   /// What certainly has to stand beside a key on all systems of the product, and does not.
   func missingCompanions(of key: PrivacyKey) -> [PrivacyKey.Companion] {
     key.companions.filter { companion in

@@ -86,6 +86,7 @@ public enum Rules {
     SharedText.self,
     StaleEntry.self,
     StaleTranslation.self,
+    Style.self,
     SurroundingWhitespace.self,
     SyntaxError.self,
     TruncatedValue.self,

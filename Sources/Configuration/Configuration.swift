@@ -27,6 +27,8 @@ public import SourceText
 ///
 /// also: [CFBundleDisplayName]    # more keys that must be there in every language
 ///
+/// allow-words: [cup, Radar]      # words that name something of this app. Or by language: {all: [Radar], de: [Runde]}
+///
 /// allow:                         # findings that are known and stay
 ///   - rule: untranslated         # needed
 ///     reason: The sentence is a name.          # needed
@@ -61,6 +63,9 @@ public import SourceText
 /// *Locales* are language tags as in the names of `.lproj` folders. One that is named in `required` or `community` comes
 /// before `all`; where neither is `all`, a locale that is not named counts as `community`. Where nothing is said,
 /// nothing is promised.
+///
+/// *Words that are allowed* make the text that they stand in one that says what the app does: what is common elsewhere,
+/// and is taken for a filler, may be what this app is about. They stand for themselves with any ending of three letters.
 ///
 /// *Patterns of paths* are those of `--exclude`: `*` and `?` stay within a name. *Patterns of products* are held against
 /// the whole name, in which `*` also stands for slashes.
@@ -103,6 +108,8 @@ public struct Configuration: Sendable {
   public internal(set) var managed: [ManagedPaths] = []
   /// The gates, in the order of the file.
   public internal(set) var gates: [GateSettings] = []
+  /// The words that name something of the app, in the order of the file.
+  public internal(set) var contentWords: [ContentWord] = []
   /// When the app asks, by key, for those who write the texts; in the order of the file.
   public internal(set) var contexts: [KeyContext] = []
   /// The oldest version of the tool that may read the file; nil where the file does not say it.

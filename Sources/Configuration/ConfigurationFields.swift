@@ -19,6 +19,7 @@ extension ConfigurationReader {
     Field("allow") { $2.allowances = $0.allowances($1) },
     Field("products") { $2.products = $0.products($1) },
     Field("managed") { $2.managed = $0.managed($1) },
+    Field("allow-words") { $2.contentWords = $0.contentWords($1) },
     Field("context") { $2.contexts = $0.contexts($1) },
     Field("gates") { $2.gates = $0.gates($1) },
   ]

@@ -62,7 +62,7 @@ package struct Script: Hashable, Sendable, CustomStringConvertible {
 
 extension Unicode.Scalar {
   /// Whether the character is a letter, of general category L. Vowel signs and other marks are none.
-  var isLetter: Bool {
+  package var isLetter: Bool {
     value < 0x80 ? (value | 0x20) &- 0x61 < 26 : cicu_isLetter(Int32(bitPattern: value)) != 0
   }
 

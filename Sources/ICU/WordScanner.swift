@@ -8,7 +8,7 @@ internal import CICU
 package struct WordScanner {
   /// What a character does to words.
   private enum Class: UInt8 {
-    case unseen, other, letter, hebrew, number, katakana, dictionary, extendNumLet, extend, midLetter,
+    case unseen, other, letter, hebrew, hangul, number, katakana, dictionary, extendNumLet, extend, midLetter,
       midNumber,
       midNumLet, singleQuote, doubleQuote
   }
@@ -39,6 +39,7 @@ package struct WordScanner {
           last = found
         } else if let (joined, behind) = joint(last, found, in: text, from: end) {
           position = behind
+          if joined == .singleQuote { break }
           last = joined
         } else {
           break
@@ -69,7 +70,7 @@ package struct WordScanner {
     return asked
   }
 
-  /// What stands behind a sign within a word (WB6, WB7, WB11, WB12, and WB7a to WB7c for Hebrew).
+  /// What stands behind a sign within a word, or the sign where a word may end with it (WB6, WB7, WB11, WB12, and WB7a to WB7c for Hebrew).
   private mutating func joint(
     _ last: Class, _ sign: Class, in text: [UInt8], from start: Int
   ) -> (Class, Int)? {
@@ -86,14 +87,14 @@ package struct WordScanner {
         ? found == .number
         : sign == .doubleQuote ? found == .hebrew : found == .letter || found == .hebrew
       if fits { return (found, end) }
-      return sign == .singleQuote && last == .hebrew ? (.hebrew, start) : nil
+      return sign == .singleQuote && last == .hebrew ? (.singleQuote, start) : nil
     default: return nil
     }
   }
 
   private static func isWord(_ found: Class) -> Bool {
     switch found {
-    case .letter, .hebrew, .number, .katakana, .dictionary, .extendNumLet: true
+    case .letter, .hebrew, .hangul, .number, .katakana, .dictionary, .extendNumLet: true
     default: false
     }
   }
@@ -102,8 +103,8 @@ package struct WordScanner {
   private static func joins(_ left: Class, _ right: Class) -> Bool {
     switch (left, right) {
     case (.letter, .letter): true
-    case (.dictionary, .dictionary), (.katakana, .katakana): true
-    case (.dictionary, _), (_, .dictionary): false
+    case (.dictionary, .dictionary), (.katakana, .katakana), (.hangul, .hangul): true
+    case (.dictionary, _), (_, .dictionary), (.hangul, _), (_, .hangul): false
     case (.katakana, .extendNumLet), (.extendNumLet, .katakana): true
     case (.katakana, _), (_, .katakana): false
     default: isWord(left) && isWord(right)
@@ -112,7 +113,7 @@ package struct WordScanner {
 
   private static func add(_ found: Class, to content: inout TextSegment.Content) {
     switch found {
-    case .letter, .hebrew: content = .letters
+    case .letter, .hebrew, .hangul: content = .letters
     case .number: if content == .other { content = .number }
     case .katakana: content = .kana
     case .dictionary: content = .ideographs
@@ -123,8 +124,11 @@ package struct WordScanner {
   private static let ascii: [Class] = (0..<0x80).map { askedClass($0) }
 
   private static func askedClass(_ value: UInt32) -> Class {
-    // CLDR takes the colon out of MidLetter: only Swedish and Finnish have it within words.
-    if value == 0x3A { return .other }
+    // CLDR takes the colon out of MidLetter: only Swedish and Finnish have it within words. It makes `@` a letter, for
+    // addresses; no word of a sentence has it.
+    if value == 0x3A || value == 0x40 { return .other }
+    // To ICU, what its dictionaries know are no letters as others are: `QR코드` are two words.
+    if 0xAC00...0xD7A3 ~= value { return .hangul }
     switch Int(cicu_wordBreak(Int32(value))) {
     case cicu_wordBreakLetter: return .letter
     case cicu_wordBreakHebrewLetter: return .hebrew

@@ -16,6 +16,20 @@ public enum MatrixResolver {
       })
     return matrix.applying(TextRecords(ledger: project.ledger), of: project)
   }
+
+  /// Resolves what a product's tables say at keys that its base lacks: nobody sees these texts, until somebody adds the
+  /// keys.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys.
+  ///   - index: the product, by its place in ``Project/products``.
+  ///   - project: the project.
+  /// - Returns: a matrix whose base cells are missing.
+  package static func resolve(
+    undeclared keys: [String], ofProduct index: Int, in project: Project
+  ) -> ProductMatrix {
+    ProductResolver(project: project, product: project.products[index], undeclared: keys).resolve(index)
+  }
 }
 
 /// One product on the way to its cells.
@@ -29,7 +43,8 @@ private struct ProductResolver {
 
   /// A base value, and what all languages say of it alike.
   private final class Base {
-    let value: BaseValue
+    /// The base's text; nil where it has none.
+    let text: String?
     let subject: CellSubject
     let cell: Cell
     /// What people with the development language read, which translators translate: its table's text, where it has one.
@@ -38,7 +53,7 @@ private struct ProductResolver {
     var copyCount = 0
 
     init(_ value: BaseValue, of product: Product, isReadable: Bool) {
-      self.value = value
+      text = value.text
       source = value.text
       subject = CellSubject(
         product: product.name, key: value.key, tableKey: value.tableKey, configurations: value.configurations)
@@ -46,6 +61,12 @@ private struct ProductResolver {
       cell = Cell(
         subject, nil, value: value.text, state: isReadable ? state : .unreadable, file: value.file,
         range: value.range)
+    }
+
+    init(undeclared key: String, of product: Product) {
+      text = nil
+      subject = CellSubject(product: product.name, key: key, tableKey: key, configurations: [])
+      cell = Cell(subject, nil, value: nil, state: .missing, file: nil, range: nil)
     }
   }
 
@@ -72,9 +93,20 @@ private struct ProductResolver {
   }
 
   init(project: Project, product: Product) {
+    let bases = product.baseValues.map {
+      Base($0, of: product, isReadable: project.files[$0.file].isUsable)
+    }
+    self.init(project: project, product: product, bases)
+  }
+
+  init(project: Project, product: Product, undeclared keys: [String]) {
+    self.init(project: project, product: product, keys.map { Base(undeclared: $0, of: product) })
+  }
+
+  private init(project: Project, product: Product, _ bases: [Base]) {
     self.project = project
     self.product = product
-    bases = product.baseValues.map { Base($0, of: product, isReadable: project.files[$0.file].isUsable) }
+    self.bases = bases
     names = FoldedText.words(of: product.names.joined(separator: " "))
     // A table in a folder with a misspelt `.lproj` at its end was meant for one language.
     tableForAll =
@@ -110,7 +142,7 @@ private struct ProductResolver {
   }
 
   private func isCopy(_ text: String, of base: Base, _ language: Language) -> Bool {
-    guard !language.isSourceLanguage, !language.sharesBase, let other = base.value.text, other != base.source
+    guard !language.isSourceLanguage, !language.sharesBase, let other = base.text, other != base.source
     else {
       return false
     }
@@ -163,7 +195,7 @@ private struct ProductResolver {
     }
     let cells = bases.map { base in
       lookup.map { cell(base, language, in: $0, file: file) }
-        ?? makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
+        ?? makeCell(base, language, value: base.text, state: .unreadable, file: file, range: nil)
     }
     return makeRow(language, cells, file: file)
   }
@@ -184,7 +216,7 @@ private struct ProductResolver {
     guard let place else {
       return table.isUsable && !table.isLost(base.subject.tableKey)
         ? absent(base, language, file: file, range: nil)
-        : makeCell(base, language, value: base.value.text, state: .unreadable, file: file, range: nil)
+        : makeCell(base, language, value: base.text, state: .unreadable, file: file, range: nil)
     }
     return cell(base, language, table.entries[place], in: table, file: file)
   }
@@ -222,8 +254,8 @@ private struct ProductResolver {
       state = base.cell.state.isDone ? .inherited : base.cell.state
     }
     return makeCell(
-      base, language, value: base.value.text, state: state, file: inherits ? base.value.file : file,
-      range: inherits ? base.value.range : range)
+      base, language, value: base.text, state: state, file: inherits ? base.cell.file : file,
+      range: inherits ? base.cell.range : range)
   }
 
   // MARK: String catalogs
@@ -238,7 +270,7 @@ private struct ProductResolver {
       return absent(base, language, file: file, range: nil)
     }
     if !entry.shouldTranslate {
-      return makeCell(base, language, value: base.value.text, state: .same, file: file, range: entry.range)
+      return makeCell(base, language, value: base.text, state: .same, file: file, range: entry.range)
     }
     let leaves = column.map { catalog.units(of: base.subject.tableKey, language: $0) } ?? []
     guard let first = leaves.first else { return absent(base, language, file: file, range: entry.key.range) }

@@ -47,6 +47,26 @@ struct ConfiguredProject {
     result.findings.map { "\($0.rule) \($0.severity.rawValue) \($0.locale ?? "-") \($0.tier ?? "-")" }
   }
 
+  @Test("A word that names something of the app makes a text say what the app does, in its language")
+  func contentWords() async throws {
+    let project = ConfiguredProject(files: [
+      "Info.plist": ConfiguredProject.plist(
+        ConfiguredProject.entry(ConfiguredProject.camera, "We need the camera to improve the experience.")),
+      "de.lproj/InfoPlist.strings":
+        "\(ConfiguredProject.camera) = \"Wir brauchen die Kamera, um das Erlebnis zu verbessern.\";",
+    ])
+    func boilerplate(_ configuration: String?) async throws -> [String] {
+      try await project.judge(configuration).findings.filter { $0.rule == "boilerplate" }
+        .map { $0.locale ?? "base" }
+    }
+    #expect(try await boilerplate(nil) == ["base"])
+    #expect(try await boilerplate("allow-words: [Radar]") == ["base"])
+    #expect(try await boilerplate("allow-words: {de: [Erlebnis]}") == ["base"])
+    // What the source names, its translation does not.
+    #expect(try await boilerplate("allow-words: [experience]") == ["de"])
+    #expect(try await boilerplate("allow-words: {en: [experience], de: [Erlebnis]}") == [])
+  }
+
   @Test(
     "The configuration decides what a gap costs, and what is shown",
     arguments: [
@@ -62,7 +82,8 @@ struct ConfiguredProject {
       ("severity: {untranslated: note}", ["untranslated note de -", "missing-localization warning fr -"]),
       ("severity: {untranslated: off}", ["missing-localization warning fr -"]),
       ("exclude: [fr.lproj]", ["untranslated warning de -"]),
-      ("source: de", ["untranslated warning en -", "missing-localization warning fr -"]),
+      // The English texts are right: it is the base that is not German.
+      ("source: de", ["missing-localization warning fr -"]),
       ("products: {Kite: {exclude: true}}", []),
       (
         "products: {Kite: {locales: {required: [fr]}}}",

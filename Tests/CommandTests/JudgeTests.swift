@@ -15,6 +15,7 @@ import Testing
       ("judge-specific.txt", 0, ["Die Kamera wird benötigt, um QR-Codes zu scannen.", "--locale", "de"]),
       ("judge-other-language.txt", 1, ["The camera scans the codes on your tickets.", "--locale", "ja"]),
       ("judge-no-locale.txt", 1, ["このアプリはカメラへのアクセスを必要とします。"]),
+      ("judge-allowed-word.txt", 0, ["We need the camera.", "--locale", "en", "--allow-word", "Camera"]),
     ])
   func text(_ name: String, _ status: Int32, _ arguments: [String]) throws {
     let result = try run(arguments + ["--key", "NSCameraUsageDescription"])
@@ -28,15 +29,16 @@ import Testing
     let lines = [
       #"{"id": "b", "locale": "en", "key": "NSCameraUsageDescription", "text": "We need the camera."}"#,
       #"{"id": "a", "locale": "Base", "key": "NSCameraUsageDescription", "text": " ", "names": ["Demo"], "siblings": [{"locale": "de", "text": "-"}]}"#,
+      #"{"id": "c", "locale": "en", "key": "NSCameraUsageDescription", "text": "We need the cup.", "allowWords": ["cup"]}"#,
     ]
     let result = try run(["--format", "ndjson"], input: lines.joined(separator: "\n\n") + "\n")
     #expect(result.status == 0)
     let answers = try result.output.split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
-    #expect(answers.map { $0?["id"] as? String } == ["b", "a"])
-    #expect(answers.map { $0?["content"] as? String } == ["restates-permission", "empty"])
-    #expect(answers.map { $0?["severity"] as? String } == ["error", "error"])
+    #expect(answers.map { $0?["id"] as? String } == ["b", "a", "c"])
+    #expect(answers.map { $0?["content"] as? String } == ["restates-permission", "empty", "specific"])
+    #expect(answers.map { $0?["severity"] as? String } == ["error", "error", "none"])
     #expect(answers.allSatisfy { ($0?["reasons"] as? [String])?.isEmpty == false })
   }
 

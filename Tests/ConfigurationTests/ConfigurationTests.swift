@@ -95,6 +95,11 @@ import Testing
     }
     for pattern in configuration.excluded { lines.append("exclude \(pattern.value)@\(place(pattern.range))") }
     for key in configuration.completeKeys { lines.append("also \(key.value)@\(place(key.range))") }
+    for word in configuration.contentWords {
+      lines.append(
+        "word \(word.word.value)@\(place(word.word.range)) in \(word.locale.map { "\($0.value)@\(place($0.range))" } ?? "all")"
+      )
+    }
     for entry in configuration.allowances {
       lines.append("allow \(entry.rule.value)@\(place(entry.range)): \(entry.reason.value.debugDescription)")
       lines.append(

@@ -54,6 +54,27 @@ import Testing
     #expect(try judge([]) != .restatesPermission)
   }
 
+  @Test(
+    arguments: [
+      ("en", "Demo uses the camera for CUPS.", "cups", true), ("en", "Demo uses the camera.", "amer", false),
+      ("en", "Demo uses the camera.", "Camera", true), ("en", "Demo uses the camera.", "cameras", false),
+      ("de", "Demo braucht die Kamera für Runden.", "Runde", true),
+      ("de", "Demo braucht die Kamera.", "mera", false), ("en", "Demo needs a camera.", "a", true),
+      ("en", "Demo needs the camera.", "a", false), ("ja", "Demoはカメラを使用します。", "カメラ", true),
+      ("ko", "Radar에서 카메라를 사용합니다.", "radar", true), ("he", "היישום זקוק למצלמה.", "מצלמה", true),
+      ("fr", "L'app utilise l'appareil photo.", "Appareil photo", true), ("en", "TODO: cup", "cup", false),
+      ("en", "Required by the cup SDK.", "cup", false), ("zh-Hans", "需要访问相机。", "相机", true),
+    ])
+  func `a word of the app's own makes a text specific`(
+    _ tag: String, _ text: String, _ word: String, _ isFound: Bool
+  ) throws {
+    let judgement = try Judge().judge(
+      PurposeString(
+        text: text, locale: LocaleIdentifier(tag), key: "NSCameraUsageDescription", contentWords: [word]))
+    #expect(judgement.reasons.contains { $0.contains("allowed word") } == isFound, "\(judgement.reasons)")
+    #expect(!isFound || judgement.content == .specific && judgement.severity == nil)
+  }
+
   @Test func `the words of a text are found again in it`() throws {
     let text = "Demo needs the camera, to scan codes."
     let judgement = try Judge().judge(

@@ -19,6 +19,14 @@ import Testing
       ("Приложению нужен доступ к камере.", "pl", "ru"),
       ("使用相机扫描车票上的二维码。", "zh-Hant", "zh-Hans"),
       ("使用相機掃描車票上的二維條碼。", "zh-Hans", "zh-Hant"),
+      // The app's name is in another script than the rest.
+      ("Regatta 不會把任何資料寫入 Apple 健康。", "tr", "zh-Hant"),
+      // Letters that the language has not.
+      ("ArCal cần đọc dữ liệu để cộng vào mục tiêu của bạn.", "pt-PT", "vi"),
+      ("Potrzebujemy zgody na dostęp do mikrofonu, aby zapewnić funkcje.", "cs", "pl"),
+      // “per” and “i” are words of English too.
+      ("Usato per scannerizzare i codici QR", "en", "it"),
+      ("Hlasové správy", "bg", "sk"),
     ])
   func `text of another language is found`(_ text: String, _ locale: String, _ language: String) throws {
     #expect(try mismatch(text, in: locale) == language)
@@ -29,7 +37,10 @@ import Testing
       ("Instagram", "ja"), ("Apple Watch", "ru"), ("QR", "th"), ("Face ID", "zh-Hans"),
       ("Home Assistant", "ko"),
       ("Aplikasi memerlukan akses ke kamera.", "ms"), ("Aplikacija traži pristup kameri.", "sr"),
-      ("Die Kamera scannt den QR-Code.", "de-AT"), ("Regatta scans the code.", "en-GB"), ("…", "ru"),
+      ("Für Fotos von Smørrebrød und Crème brûlée im Café.", "de"), ("Philips Hue", "el"),
+      ("Дозволяє показувати погоду у вашому місті.", "uk"), ("Kamera čita kodove na kartama.", "sr"),
+      ("ক্যামেরা আপনার টিকিটের কোড পড়ে।", "bn"), ("Die Kamera scannt den QR-Code.", "de-AT"),
+      ("Regatta scans the code.", "en-GB"), ("…", "ru"),
     ])
   func `brands, near languages and variants are left alone`(_ text: String, _ locale: String) throws {
     #expect(try mismatch(text, in: locale) == nil)
@@ -52,6 +63,15 @@ import Testing
       LocaleTexts.Entry(text: "Die Kamera liest den Code.", source: "The camera reads the code."),
     ]
     #expect(try mismatches(entries, in: "de", names: ["Regatta"]) == ["en", nil, nil])
+  }
+
+  @Test func `an English sentence is seen in a locale without a profile, and nothing else is`() throws {
+    let entries = [
+      LocaleTexts.Entry(text: "This app needs the camera to scan your tickets.", source: nil),
+      LocaleTexts.Entry(text: "Mae angen y camera ar yr ap i sganio'ch tocynnau.", source: nil),
+      LocaleTexts.Entry(text: "Apple Watch", source: nil),
+    ]
+    #expect(try mismatches(entries, in: "cy") == ["en", nil, nil])
   }
 
   @Test func `the texts of a locale decide for those that are too short`() throws {

@@ -10,8 +10,19 @@ struct ProductJudgements {
     /// Why it is not in its language; nil where it is.
     var mismatch: LanguageMismatch?
 
-    /// Whether it says less than it should: what is found wrong with it.
-    var fault: Judgement? { content.flatMap { $0.content == .specific || $0.severity == nil ? nil : $0 } }
+    /// What it is, where it was put there for the time being: the end of a sentence that begins with its key.
+    var placeholder: String?
+
+    /// What is found wrong with what it says; nil for placeholders.
+    var fault: Judgement? {
+      guard let content, placeholder == nil, content.content != .specific, content.severity != nil else {
+        return nil
+      }
+      return content
+    }
+
+    /// Whether it says less than it should.
+    var saysLittle: Bool { placeholder != nil || fault != nil }
   }
 
   /// The base texts, in the order of ``ProductMatrix/base``.

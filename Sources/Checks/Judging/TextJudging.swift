@@ -1,3 +1,4 @@
+internal import Configuration
 internal import ICU
 internal import Languages
 internal import PrivacyKeys
@@ -9,8 +10,14 @@ internal import SourceText
 /// For one task: its judge has memory, so that products that share their texts cost hardly more than one.
 final class TextJudging {
   private let judge: Judge?
+  /// The project's words that name something of its app, where it has a configuration.
+  private let configuration: Configuration?
+  private var contentWords: [LocaleIdentifier: [String]] = [:]
 
-  init() { judge = try? Judge() }
+  init(_ policy: CheckPolicy) {
+    judge = try? Judge()
+    configuration = policy.configuration
+  }
 
   /// Judges all texts of a product.
   func judge(_ matrix: ProductMatrix, of project: Project) -> ProductJudgements {
@@ -32,8 +39,17 @@ final class TextJudging {
         row.cells.map { $0.state.isOwnText && $0.state != .same ? $0.value : nil },
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
       for (index, mismatch) in found.enumerated() { judgements.rows[number][index].mismatch = mismatch }
+      findPlaceholders(row.cells, &judgements.rows[number])
     }
+    findPlaceholders(matrix.base, &judgements.base)
     return judgements
+  }
+
+  private func findPlaceholders(_ cells: [Cell], _ judged: inout [ProductJudgements.Judged]) {
+    for (index, cell) in cells.enumerated() {
+      guard let text = cell.value else { continue }
+      judged[index].placeholder = Placeholder.fault(in: text, key: cell.tableKey, judged[index].content)
+    }
   }
 
   /// Judges what the texts of one key say.
@@ -47,7 +63,9 @@ final class TextJudging {
     // The row of each entry that is judged; nil for the base.
     var places: [Int?] = []
     if base.state == .translated, let text = base.value {
-      entries.append(KeyTexts.Entry(text: text, locale: development, part: .isJudged))
+      entries.append(
+        KeyTexts.Entry(
+          text: text, locale: development, part: .isJudged, contentWords: contentWords(in: development)))
       places.append(nil)
     }
     for (number, row) in matrix.rows.enumerated() {
@@ -56,7 +74,10 @@ final class TextJudging {
       if cell.state == .same {
         entries.append(KeyTexts.Entry(text: text, locale: row.locale, part: .bearsWitness))
       } else {
-        entries.append(KeyTexts.Entry(text: text, locale: row.locale, part: .isJudgedAndBearsWitness))
+        entries.append(
+          KeyTexts.Entry(
+            text: text, locale: row.locale, part: .isJudgedAndBearsWitness,
+            contentWords: contentWords(in: row.locale)))
         places.append(number)
       }
     }
@@ -88,6 +109,14 @@ final class TextJudging {
   }
 
   // MARK: What bears witness
+
+  private func contentWords(in locale: LocaleIdentifier) -> [String] {
+    guard let configuration else { return [] }
+    if let known = contentWords[locale] { return known }
+    let words = configuration.contentWords(in: locale)
+    contentWords[locale] = words
+    return words
+  }
 
   /// The names of the product that stand in any of its texts; the others say nothing, and would keep products with equal
   /// texts apart.

@@ -13,6 +13,16 @@ struct ContentVerdict {
     case rule(ContentRule)
     /// The weights, with those of the key's texts in so many other locales.
     case weights(siblings: Int)
+    /// A word of which the project says that it names something of its app.
+    case contentWord(String)
+  }
+
+  /// What a word of the app's own decides.
+  init(contentWord: String) {
+    label = .specific
+    severity = nil
+    confidence = 1
+    evidence = .contentWord(contentWord)
   }
 
   /// What a rule decided.
@@ -56,6 +66,7 @@ struct ContentVerdict {
     let words = ReasonText(reading, in: text)
     switch evidence {
     case .rule(let rule): return [words.sentence(for: rule)]
+    case .contentWord(let word): return ["“\(word)” names something of this app: it is an allowed word."]
     case .weights(let siblings):
       let reason = words.sentence(for: label)
       if siblings == 0 || label == .specific { return [reason] }

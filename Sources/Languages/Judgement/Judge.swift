@@ -24,7 +24,10 @@ public final class Judge {
   /// Judges a text. Linear in its length, and in that of its siblings.
   public func judge(_ question: PurposeString) -> Judgement {
     let entries =
-      [KeyTexts.Entry(text: question.text, locale: question.locale, part: .isJudged)]
+      [
+        KeyTexts.Entry(
+          text: question.text, locale: question.locale, part: .isJudged, contentWords: question.contentWords)
+      ]
       + question.siblings.map { KeyTexts.Entry(text: $0.text, locale: $0.locale, part: .bearsWitness) }
     return judge(KeyTexts(key: question.key, appNames: question.appNames, entries: entries))[0]
   }
@@ -53,7 +56,12 @@ public final class Judge {
     judgements.reserveCapacity(read.count)
     for (entry, text) in zip(texts.entries, read) where entry.part != .bearsWitness {
       let verdict: ContentVerdict
-      if let rule = ContentRules.rule(for: entry.text, texts.key, text.reading) {
+      let rule = ContentRules.rule(for: entry.text, texts.key, text.reading)
+      if rule?.yieldsToContentWords ?? true,
+        let word = ContentWords.first(of: entry.contentWords, in: entry.text)
+      {
+        verdict = ContentVerdict(contentWord: word)
+      } else if let rule {
         verdict = ContentVerdict(rule)
       } else {
         // A text without any reason has none, whatever those of other locales say.

@@ -45,6 +45,12 @@ public struct Judgement: Sendable {
   /// What decided, in sentences that people can check.
   public var reasons: [String] { verdict.reasons(reading, in: text) }
 
+  /// How many words the text has.
+  package var wordCount: Int { reading.wordCount }
+
+  /// How many sentences the text has.
+  package var sentenceCount: Int { reading.text.sentences }
+
   /// The words of the text.
   package var words: [Word] { reading.words(of: text) }
 

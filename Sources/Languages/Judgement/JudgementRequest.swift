@@ -8,8 +8,8 @@ package struct JudgementRequest: Sendable {
   /// The text with what is known beside it.
   package let question: PurposeString
 
-  /// Reads a request: `id`, `key`, `text`, and if there are any, `locale`, `product`, `names` and `siblings`, which have
-  /// `locale` and `text`. What is no locale, as `Base` or a variable, is none.
+  /// Reads a request: `id`, `key`, `text`, and if there are any, `locale`, `product`, `names`, `allowWords` and `siblings`,
+  /// which have `locale` and `text`. What is no locale, as `Base` or a variable, is none.
   ///
   /// - Throws: a ``DataError`` for what is no such object.
   package init(json: some Collection<UInt8>, place: String) throws(DataError) {
@@ -21,7 +21,8 @@ package struct JudgementRequest: Sendable {
       locale: LocaleIdentifier(folderName: try fields.optional("locale", DataFields.string) ?? ""),
       key: try fields.required("key", DataFields.string),
       appNames: try fields.optional("names", DataFields.strings) ?? [],
-      siblings: try fields.optional("siblings", Self.siblings) ?? [])
+      siblings: try fields.optional("siblings", Self.siblings) ?? [],
+      contentWords: try fields.optional("allowWords", DataFields.strings) ?? [])
     try fields.finish()
   }
 

@@ -20,9 +20,12 @@ public struct KeyTexts: Sendable {
     public let locale: LocaleIdentifier?
     /// What it is there for.
     public let part: Part
+    /// Words that name something of the app: a text with one of them says what the app does.
+    public let contentWords: [String]
 
     /// Makes an entry.
-    public init(text: String, locale: LocaleIdentifier?, part: Part) {
+    public init(text: String, locale: LocaleIdentifier?, part: Part, contentWords: [String] = []) {
+      self.contentWords = contentWords
       self.text = text
       self.locale = locale
       self.part = part

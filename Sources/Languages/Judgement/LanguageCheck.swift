@@ -26,14 +26,18 @@ struct LanguageCheck {
     if locale.language == "zh", let other = otherHan(text, locale) { return other }
     // Most texts are done with here.
     if own.share >= 0.85 || own.words == 0 { return Finding(language: locale) }
-    let share = LetterShare(of: text, in: LocaleScripts.scripts(of: locale))
+    // What names are written in says nothing.
+    let plain = parsed.withoutNames(text)
+    let share = LetterShare(of: plain, in: LocaleScripts.scripts(of: locale))
     let isForeignScript = share.letters >= 3 && share.fitting * 3 < share.letters
-    if isForeignScript, let other = otherScript(text, locale, appNames) { return other }
+    if isForeignScript, let other = otherScript(plain, locale, appNames) { return other }
+    if let other = alienLetters(plain, text, locale, own, appNames) { return other }
     if own.words < 2 { return Finding(language: locale) }
     if own.words >= 4, let other = neighbour(text, locale, own, appNames) { return other }
+    if own.share >= 0.75 { return Finding(language: locale) }
     // Words of an app's own are in no list, but what stands between them is.
-    if own.share >= 0.75 || own.grammatical * 3 >= own.words { return Finding(language: locale) }
-    if locale.tag != "en" {
+    let isHeldTogether = own.grammatical * 3 >= own.words
+    if locale.tag != "en", !isHeldTogether {
       let english = finder.coverage(of: text, in: LocaleIdentifier(wellFormed: "en"), appNames: appNames)
       let enough = isForeignScript ? 1 : 2
       if english.known >= enough, english.grammatical > 0 || english.words > 3,
@@ -42,16 +46,30 @@ struct LanguageCheck {
         return mismatch(locale, LocaleIdentifier(wellFormed: "en"), english)
       }
     }
-    guard isForeignScript && own.words >= 3 || own.share < 0.5 && own.words >= 3 else {
-      return Finding(language: locale)
-    }
-    if let best = finder.bestLanguage(of: text, appNames: appNames), best.coverage.known >= 2,
-      LanguageFinder.areDistinct(best.language, locale), best.coverage.share >= own.share + 0.25,
-      best.coverage.share >= 0.5
-    {
+    guard isForeignScript || own.share < 0.5 || isHeldTogether,
+      let best = finder.bestLanguage(of: text, appNames: appNames),
+      LanguageFinder.areDistinct(best.language, locale)
+    else { return scriptFinding(isForeignScript && own.words >= 3, locale) }
+    if Self.explains(best.coverage, better: own, isHeldTogether: isHeldTogether) {
       return mismatch(locale, best.language, best.coverage)
     }
-    guard isForeignScript else { return Finding(language: locale) }
+    return scriptFinding(isForeignScript && own.words >= 3, locale)
+  }
+
+  /// Whether another language's words explain a text so much better than the locale's that it is in that language.
+  private static func explains(
+    _ other: LanguageFinder.Coverage, better own: LanguageFinder.Coverage, isHeldTogether: Bool
+  ) -> Bool {
+    if isHeldTogether {
+      // Small words that two languages have by chance: “i”, “per”, “for”, “at”.
+      return other.grammatical > own.grammatical && other.share >= own.share + 0.4 && other.share >= 0.75
+    }
+    if own.words < 3 { return own.known == 0 && other.known == other.words && other.words > 1 }
+    return other.known >= 2 && other.share >= own.share + 0.25 && other.share >= 0.5
+  }
+
+  private func scriptFinding(_ isForeign: Bool, _ locale: LocaleIdentifier) -> Finding {
+    guard isForeign else { return Finding(language: locale) }
     return Finding(
       language: locale,
       mismatch: LanguageMismatch(
@@ -66,6 +84,28 @@ struct LanguageCheck {
     let reason =
       "Its letters are of the script \(script), and not of that of \(LanguageName.english(locale))."
     return Finding(language: best ?? locale, mismatch: LanguageMismatch(language: best, reason: reason))
+  }
+
+  /// Letters that the locale's language has in none of its words, nor in those that it takes over: two, and one in
+  /// fifty, are no accident.
+  private func alienLetters(
+    _ plain: String, _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
+    _ appNames: [String]
+  ) -> Finding? {
+    let aliens = LocaleLetters.aliens(in: plain, of: locale)
+    guard aliens.count >= 2, aliens.count * 50 >= aliens.letters else { return nil }
+    let name = LanguageName.english(locale)
+    let shown = aliens.distinct.prefix(4).map { "“\($0)”" }.joined(separator: ", ")
+    let reason = "\(name) has no \(shown)."
+    let letters = String(String.UnicodeScalarView(aliens.distinct))
+    if let best = finder.bestLanguage(of: text, by: letters, appNames: appNames),
+      LanguageFinder.areDistinct(best.language, locale), best.coverage.share > own.share
+    {
+      return Finding(
+        language: best.language, mismatch: LanguageMismatch(language: best.language, reason: reason))
+    }
+    return own.share >= 0.5
+      ? nil : Finding(language: locale, mismatch: LanguageMismatch(language: nil, reason: reason))
   }
 
   /// A language so near that it knows many of the locale's words too: it has to know clearly more of them.
@@ -119,5 +159,16 @@ enum LanguageName {
   /// The English name: `Portuguese (Brazil)`.
   static func english(_ locale: LocaleIdentifier) -> String {
     LocaleIdentifier.displayName(of: locale.tag, in: "en") ?? locale.tag
+  }
+}
+
+extension ParsedText {
+  /// The text without its names and variables.
+  fileprivate func withoutNames(_ text: String) -> String {
+    let names = words.filter { $0.meaning.roles.contains(.name) }
+    if names.isEmpty { return text }
+    var bytes = Array(text.utf8)
+    for name in names.reversed() { bytes.replaceSubrange(name.utf8, with: [UInt8(ascii: " ")]) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -64,14 +64,34 @@ struct LanguageFinder {
   /// The language that explains a text best, of those that use its script; nil where none knows a word of it.
   ///
   /// Reads the profiles of all of these languages at the first call.
-  func bestLanguage(of text: String, appNames: [String]) -> (language: LocaleIdentifier, coverage: Coverage)?
-  {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - letters: letters of the text that tell its script; nil for all of them.
+  ///   - appNames: what the app is called.
+  /// - Returns: the language, and how well it explains the text.
+  func bestLanguage(
+    of text: String, by letters: String? = nil, appNames: [String]
+  ) -> (language: LocaleIdentifier, coverage: Coverage)? {
     var best: (language: LocaleIdentifier, coverage: Coverage)?
-    for candidate in candidates(for: text) {
+    for candidate in candidates(for: letters ?? text) {
       let coverage = self.coverage(of: text, in: candidate, appNames: appNames)
       if coverage.known > 0, coverage.share > best?.coverage.share ?? 0 { best = (candidate, coverage) }
     }
     return best
+  }
+
+  /// Why a text of a locale without a profile is English: nearly all of its words are, and too many of those that hold
+  /// sentences together for another language to share them. Nil where it is not.
+  func englishSentence(
+    _ text: String, in locale: LocaleIdentifier, appNames: [String]
+  ) -> LanguageMismatch? {
+    let english = LocaleIdentifier(wellFormed: "en")
+    let coverage = coverage(of: text, in: english, appNames: appNames)
+    guard coverage.words >= 4, coverage.share >= 0.8, coverage.grammatical >= 2 else { return nil }
+    return LanguageMismatch(
+      language: english,
+      reason: "\(coverage.known) of its \(coverage.words) words are English.")
   }
 
   /// The languages that are written in the script of most of a text's letters; English first.

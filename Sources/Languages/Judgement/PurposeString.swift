@@ -26,11 +26,15 @@ public struct PurposeString: Hashable, Sendable {
   public let appNames: [String]
   /// The same key's texts in the app's other locales.
   public let siblings: [Sibling]
+  /// Words that name something of the app: a text with one of them says what the app does.
+  public let contentWords: [String]
 
   /// Makes a text to judge.
   public init(
-    text: String, locale: LocaleIdentifier?, key: String, appNames: [String] = [], siblings: [Sibling] = []
+    text: String, locale: LocaleIdentifier?, key: String, appNames: [String] = [], siblings: [Sibling] = [],
+    contentWords: [String] = []
   ) {
+    self.contentWords = contentWords
     self.text = text
     self.locale = locale
     self.key = key

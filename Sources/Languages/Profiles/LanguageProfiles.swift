@@ -15,6 +15,7 @@ public final class LanguageProfiles: Sendable {
   public let locales: [LocaleIdentifier]
   private let bytes: @Sendable (String) -> [UInt8]
   private let cache = Mutex<[String: LanguageVocabulary]>([:])
+  private let languages = Mutex<[LocaleIdentifier: LocaleIdentifier?]>([:])
 
   private init(tags: [String], bytes: @escaping @Sendable (String) -> [UInt8]) {
     locales = tags.sorted().map(LocaleIdentifier.init(wellFormed:))
@@ -43,6 +44,15 @@ public final class LanguageProfiles: Sendable {
   /// The language of a locale that has a profile: its own, that of a parent, or of the variety that most people
   /// write: `pt-BR` for `pt`, `zh-Hant` for `zh-TW`, `nb` for `no`. Nil where there is none.
   public func language(of locale: LocaleIdentifier) -> LocaleIdentifier? {
+    languages.withLock { languages in
+      if let known = languages[locale] { return known }
+      let found = findLanguage(of: locale)
+      languages[locale] = .some(found)
+      return found
+    }
+  }
+
+  private func findLanguage(of locale: LocaleIdentifier) -> LocaleIdentifier? {
     let script = locale.maximized.script
     if let own = locale.lineage.first(where: locales.contains) { return own }
     if locale.language == "no" || locale.language == "nn" { return locales.first { $0.tag == "nb" } }

@@ -10,6 +10,9 @@ struct JudgeCommand: Command {
   private static let name = OptionDeclaration(
     name: "--name", value: .text("NAME"), repeats: .manyTimes,
     help: "A name of the app, which says nothing about a purpose.")
+  private static let allowedWord = OptionDeclaration(
+    name: "--allow-word", value: .text("WORD"), repeats: .manyTimes,
+    help: "A word that names something of the app, as `allow-words` in .purpose.yml has them.")
   private static let format = OptionDeclaration.format(["text", "ndjson"])
   private static let evidence = OptionDeclaration(
     name: "--evidence", value: .none,
@@ -28,11 +31,11 @@ struct JudgeCommand: Command {
       """,
       """
       With --format ndjson, each line of standard input is an object with id, key and text, and, where there are \
-      any, locale, names (of the app) and siblings (the key's texts in other locales, each with locale and text). Each \
+      any, locale, names (of the app), allowWords and siblings (the key's texts in other locales, each with locale and text). Each \
       line of the output is {"id", "content", "severity", "confidence", "language", "wrongLanguage", "reasons"}.
       """,
     ],
-    options: [locale, key, name, format, evidence, locales, .help])
+    options: [locale, key, name, allowedWord, format, evidence, locales, .help])
 
   /// Where texts come from.
   private enum Source {
@@ -63,7 +66,9 @@ struct JudgeCommand: Command {
     }
     guard let key = KeyLookup.key(name) else { throw KeyLookup.unknown(name, "no key") }
     source = .argument(
-      PurposeString(text: text, locale: locale, key: key.key, appNames: arguments.whole(Self.name)))
+      PurposeString(
+        text: text, locale: locale, key: key.key, appNames: arguments.whole(Self.name),
+        contentWords: arguments.whole(Self.allowedWord)))
   }
 
   func run() async throws(CommandFailure) -> ExitStatus {

@@ -45,12 +45,13 @@ public struct BaseMismatch: Rule {
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
     guard let row = matrix.rows.first(where: { $0.locale == product.developmentLanguage }) else { return }
-    for (base, cell) in zip(matrix.base, row.cells)
-    where cell.state == .translated && base.state == .translated {
+    for (index, base) in matrix.base.enumerated() {
+      let cell = row.cells[index]
+      guard cell.state == .translated, base.state == .translated else { continue }
       guard let text = base.value, let other = cell.value, let file = cell.file,
         let baseFile = base.file, file != baseFile,
         !Self.isSame(text, other), UnexpandedVariable.variable(in: text) == nil,
-        Placeholder.fault(in: text, key: base.tableKey) == nil
+        findings.judgements?.base[index].placeholder == nil
       else { continue }
       findings.report(
         Self.self, base, at: base.range, in: baseFile,

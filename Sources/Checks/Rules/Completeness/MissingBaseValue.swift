@@ -61,7 +61,7 @@ public struct MissingBaseValue: Rule {
     let sharing = project.sharers(of: product).filter { $0.kind == .app && $0.name != product.name }
     let path = project.files[product.baseFile].path
     var seen: Set<ExactString> = []
-    for (file, key, range) in sourceEntries(of: product, in: project) {
+    for (file, key, range) in project.sourceEntries(of: product) {
       let exact = ExactString(key)
       guard !own.contains(exact), KeyCatalog.shared.isPrivacyKey(key), seen.insert(exact).inserted,
         let other = sharing.first(where: { $0.declaredKeys.contains { $0.key == key } })
@@ -100,14 +100,8 @@ public struct MissingBaseValue: Rule {
   }
 
   private func reportMissingInTables(_ product: Product, _ findings: inout FindingSink) {
-    let declared = findings.project.keysDeclared(bySharersOf: product)
     let path = findings.project.files[product.baseFile].path
-    var seen: Set<ExactString> = []
-    for (file, key, range) in sourceEntries(of: product, in: findings.project) {
-      let exact = ExactString(key)
-      guard !declared.contains(exact), !findings.project.generatedKeys.contains(key),
-        KeyCatalog.shared.isPrivacyKey(key), seen.insert(exact).inserted
-      else { continue }
+    for (file, key, range) in findings.project.undeclaredEntries(of: product) {
       let cell = Cell(missing: key, of: product.name, file: product.baseFile, range: nil)
       findings.report(
         Self.self, cell, at: range, in: file,
@@ -148,26 +142,5 @@ public struct MissingBaseValue: Rule {
   private static func start(of file: ProjectFile) -> Range<Int>? {
     guard case .propertyList(let list) = file.content, let root = list.root else { return nil }
     return list[root].range.lowerBound..<list[root].range.lowerBound
-  }
-
-  /// What the tables of the development language say.
-  private func sourceEntries(of product: Product, in project: Project) -> [(Int, String, Range<Int>)] {
-    var result: [(Int, String, Range<Int>)] = []
-    for table in product.tables
-    where table.locale == .locale(product.developmentLanguage) || table.locale == .base {
-      guard project.files[table.file].isUsable else { continue }
-      result += project.files[table.file].tableEntries.map { (table.file, $0.key, $0.keyRange) }
-    }
-    for place in product.catalogs {
-      guard case .catalog(let catalog) = project.files[place].content, !catalog.isRefused else { continue }
-      // A key that Xcode calls stale is known to be gone.
-      for entry in catalog.effectiveEntries where entry.extractionState != .stale {
-        let source = catalog.units(of: entry.key.string, language: catalog.sourceLanguage?.string ?? "")
-        if source.contains(where: { $0.value != nil }) {
-          result.append((place, entry.key.string, entry.key.range))
-        }
-      }
-    }
-    return result
   }
 }

@@ -14,7 +14,9 @@ public struct Boilerplate: Rule {
       access”), gives a reason that fits any app, or blames a library (guideline 5.1.1(ii)). The source is judged \
       first: a translation that says as little is no finding of its own. An error where a request stands without any \
       reason in the source, a warning for other reasons that say nothing and for translations, and a note where the \
-      text says what the resource does by definition. `purpose judge` shows how a text is read.
+      text says what the resource does by definition, or why there is a key that the App Store only demands beside \
+      another. `purpose judge` shows how a text is read; words that say something in this app and nothing elsewhere \
+      are named in .purpose.yml (`allow-words: [cup, Radar]`, or by language: `{de: [Runde]}`).
       """)
 
   /// What is wrong, and what is right.
@@ -49,30 +51,40 @@ public struct Boilerplate: Rule {
   /// Reports source texts, and translations that say less than theirs.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     guard let judgements = findings.judgements else { return }
+    let declared = DeclaredKeys(of: findings.project.products[matrix.product], in: findings.project)
     for (index, base) in matrix.base.enumerated() {
-      let source = judgements.source(index, matrix).fault
-      if let fault = Self.fault(judgements.base[index]) { report(base, fault, .source, &findings) }
+      let sourceSaysLittle = judgements.source(index, matrix).saysLittle
+      if let fault = Self.fault(judgements.base[index]) {
+        report(base, fault, .source, declared, &findings)
+      }
       var translations: [(cell: Cell, fault: Judgement)] = []
       var judgedCount = 0
       for (row, judged) in zip(matrix.rows, judgements.rows) {
         if row.isDevelopmentLanguage {
-          if let fault = Self.fault(judged[index]) { report(row.cells[index], fault, .source, &findings) }
+          if let fault = Self.fault(judged[index]) {
+            report(row.cells[index], fault, .source, declared, &findings)
+          }
           continue
         }
         guard judged[index].content != nil else { continue }
         judgedCount += 1
-        if source == nil, let fault = Self.fault(judged[index]) {
+        if !sourceSaysLittle, let fault = Self.fault(judged[index]) {
           translations.append((row.cells[index], fault))
         }
       }
       if translations.count >= 3, translations.count * 2 >= judgedCount {
-        // Where most translators have written nothing that counts, there was nothing to translate.
-        doubt(base, translations.count, judgedCount, &findings)
+        // Where most translators have written nothing that counts, there was nothing to translate; or their words are
+        // hard to judge, and then all of them are unsure.
+        let sureCount = translations.count { $0.fault.confidence >= Self.sure }
+        if sureCount >= 3, sureCount * 2 >= judgedCount { doubt(base, sureCount, judgedCount, &findings) }
       } else {
-        for (cell, fault) in translations { report(cell, fault, .translation, &findings) }
+        for (cell, fault) in translations { report(cell, fault, .translation, declared, &findings) }
       }
     }
   }
+
+  /// From which confidence on a translation bears witness against its source.
+  private static let sure = 0.75
 
   private func doubt(_ base: Cell, _ count: Int, _ total: Int, _ findings: inout FindingSink) {
     guard let file = base.file else { return }
@@ -96,15 +108,24 @@ public struct Boilerplate: Rule {
     }
   }
 
-  private func report(_ cell: Cell, _ judgement: Judgement, _ part: Part, _ findings: inout FindingSink) {
+  private func report(
+    _ cell: Cell, _ judgement: Judgement, _ part: Part, _ declared: DeclaredKeys?,
+    _ findings: inout FindingSink
+  ) {
     guard let file = cell.file, let own = judgement.severity else { return }
     let key = cell.locale == nil ? cell.key : cell.tableKey
     let language = cell.locale.map { " in \(LocaleNames.name($0.tag))" } ?? ""
     let reason = judgement.reasons.first.map { " \($0)" } ?? ""
+    let text = "\(key)\(language) \(judgement.content.clause): “\((cell.value ?? "").shortened)”.\(reason)"
+    if judgement.content == .sdkExcuse, let demand = declared?.uploadDemand(for: cell.tableKey) {
+      return findings.report(
+        Self.self, cell, at: cell.range, in: file,
+        "\(text) The App Store demands the key beside \(demand.key) (\(demand.code)).",
+        fix: "Keep the key. If the app ever asks, say in one sentence what for.",
+        for: part == .source ? .developer : .translator, severity: .note)
+    }
     findings.report(
-      Self.self, cell, at: cell.range, in: file,
-      "\(key)\(language) \(judgement.content.clause): “\((cell.value ?? "").shortened)”.\(reason)",
-      fix: fix(judgement, part, cell.tableKey),
+      Self.self, cell, at: cell.range, in: file, text, fix: fix(judgement, part, cell.tableKey),
       for: part == .source ? .developer : .translator, severity: part == .source ? own : min(own, .warning))
   }
 

@@ -1,5 +1,6 @@
 internal import Formats
 internal import ICU
+internal import Languages
 internal import PrivacyKeys
 public import Projects
 public import SourceText
@@ -10,7 +11,10 @@ public struct Placeholder: Rule {
   public static let info = RuleInfo(
     id: "placeholder", group: .text, severity: .error,
     summary: "A purpose string is the key itself, a note to do it later, or a template's instruction.",
-    rationale: "The person reads it as it stands, and App Review rejects it.")
+    rationale: """
+      The person reads it as it stands, and App Review rejects it. Notes, template words and bare names of the resource \
+      are known in each language that `purpose judge` reads.
+      """)
 
   /// What is wrong, and what is right.
   public static let examples: [RuleExample] = [
@@ -21,6 +25,10 @@ public struct Placeholder: Rule {
       "The exporter wrote the key where the translation is missing.",
       .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
       .strings("ja", ["NSCameraUsageDescription": "NSCameraUsageDescription"])),
+    .wrong(
+      "The Polish table still says “write a description here”.",
+      .infoPlist(["NSCameraUsageDescription": "The camera reads the number on your sail."]),
+      .strings("pl", ["NSCameraUsageDescription": "Tu wpisz opis"])),
     .right(
       "Each text says what the camera is for. (In Spanish, “todo” is “all”.)",
       .infoPlist(["NSCameraUsageDescription": "The camera reads all that is written on your sail."]),
@@ -35,18 +43,37 @@ public struct Placeholder: Rule {
 
   /// Reports base values and cells with a text of their own.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
-    // The source is judged first: a translation with its source's fault is no finding of its own.
-    let faulty = Set(
-      matrix.base.filter { Self.fault(in: $0.value ?? "", key: $0.tableKey) != nil }.map(\.key))
-    for cell in ([matrix.base] + matrix.ownRows.map(\.cells)).joined() {
-      if cell.locale != nil, faulty.contains(cell.key) { continue }
-      guard cell.locale == nil || cell.state != .missing && cell.state != .inherited, let text = cell.value,
-        let file = cell.file, let range = cell.range, let fault = Self.fault(in: text, key: cell.tableKey)
-      else { continue }
-      findings.report(
-        Self.self, cell, at: range, in: file,
-        "\(cell.locale == nil ? cell.key : cell.tableKey) \(fault): the alert shows “\(text.shortened)”.",
-        fix: "Write what the app needs the access for.", for: cell.locale == nil ? .developer : .translator)
+    guard let judgements = findings.judgements else { return }
+    for (cell, judged) in zip(matrix.base, judgements.base) { report(cell, judged, &findings) }
+    let own = matrix.ownRows
+    for (row, judged) in zip(own, judgements.rows[own.indices]) {
+      for (index, cell) in row.cells.enumerated() {
+        // The source is judged first: a translation with its source's fault is no finding of its own.
+        if cell.state == .missing || cell.state == .inherited || judgements.base[index].placeholder != nil {
+          continue
+        }
+        report(cell, judged[index], &findings)
+      }
+    }
+  }
+
+  private func report(_ cell: Cell, _ judged: ProductJudgements.Judged, _ findings: inout FindingSink) {
+    guard let fault = judged.placeholder, let text = cell.value, let file = cell.file, let range = cell.range
+    else { return }
+    findings.report(
+      Self.self, cell, at: range, in: file,
+      "\(cell.locale == nil ? cell.key : cell.tableKey) \(fault): the alert shows “\(text.shortened)”.",
+      fix: "Write what the app needs the access for.", for: cell.locale == nil ? .developer : .translator)
+  }
+
+  /// What a text is, where it is no sentence of an app in any language: the end of a sentence that begins with its key.
+  static func fault(in text: String, key: String, _ judgement: Judgement?) -> String? {
+    if let fault = fault(in: text, key: key) { return fault }
+    switch judgement?.content {
+    case .empty, .placeholder, .keyEcho: return judgement?.content.clause
+    case .wrongPermission, .restatesPermission, .sdkExcuse, .genericFunctionality, .capabilityOnly, .specific,
+      nil:
+      return nil
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Formats
 internal import ICU
+internal import Languages
 public import Projects
 public import SourceText
 
@@ -44,8 +45,15 @@ public struct Untranslated: Rule {
   /// Reports cells whose text is the base's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
     let product = findings.project.products[matrix.product]
-    for (_, cell) in matrix.ownRows.lazy.flatMap({ $0.cells(in: .untranslated) }) {
+    for (index, cell) in matrix.ownRows.lazy.flatMap({ $0.cells(in: .untranslated) }) {
       guard let file = cell.file, let locale = cell.locale else { continue }
+      // Where the source is in this language by mistake, it is the source that has to change.
+      let language = findings.judgements?.source(index, matrix).mismatch?.language
+      if let language, language.maximized.script == locale.maximized.script,
+        language.language == locale.language
+      {
+        continue
+      }
       findings.report(
         Self.self, cell, at: cell.range, in: file,
         """

@@ -42,19 +42,21 @@ public struct WrongLanguage: Rule {
     guard let judgements = findings.judgements else { return }
     let development = findings.project.products[matrix.product].developmentLanguage
     for (cell, judged) in zip(matrix.base, judgements.base) {
-      if let mismatch = judged.mismatch { report(cell, mismatch, development, &findings) }
+      report(cell, judged, development, &findings)
     }
     for (row, judged) in zip(matrix.rows, judgements.rows) {
       for (cell, judged) in zip(row.cells, judged) {
-        if let mismatch = judged.mismatch { report(cell, mismatch, row.locale, &findings) }
+        report(cell, judged, row.locale, &findings)
       }
     }
   }
 
   private func report(
-    _ cell: Cell, _ mismatch: LanguageMismatch, _ locale: LocaleIdentifier, _ findings: inout FindingSink
+    _ cell: Cell, _ judged: ProductJudgements.Judged, _ locale: LocaleIdentifier,
+    _ findings: inout FindingSink
   ) {
-    guard let file = cell.file else { return }
+    // A placeholder is to be written anew in any case, and has a finding of its own.
+    guard let mismatch = judged.mismatch, judged.placeholder == nil, let file = cell.file else { return }
     let key = cell.locale == nil ? cell.key : cell.tableKey
     let known = mismatch.language.map { ", and looks like \(LocaleNames.name($0.tag))" } ?? ""
     let isCommunity = findings.policy.tier(of: cell.locale?.tag, product: cell.product) == .community

@@ -1,0 +1,88 @@
+internal import Languages
+
+/// What a purpose string does otherwise than Apple's pages ask: a brief complete sentence in sentence case, with a full
+/// stop, below 4,000 bytes, and no advertisement (Human Interface Guidelines, Privacy; UIKit, Requesting access to
+/// protected resources).
+///
+/// Only what can be told in every language: which words advertise cannot, but exclamation marks do. Two sentences are
+/// common, and the second often says what is not done with the data; from three on the text is no brief one.
+enum StyleFault: Hashable, CaseIterable {
+  case smallStart
+  case capitals
+  case manySentences
+  case exclamation
+  case noFullStop
+  case tooLong
+
+  /// Below so many bytes a purpose string has to be (UIKit, Requesting access to protected resources).
+  static let limit = 4000
+
+  /// The faults of a text, in the order of the cases.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - judgement: what its words are.
+  ///   - style: how its locale ends sentences; nil where that is not known, and then nor is how it begins them.
+  /// - Returns: none for a text of few words: those have no sentence to be written well.
+  static func all(in text: String, _ judgement: Judgement, _ style: WritingStyle?) -> [StyleFault] {
+    guard judgement.wordCount >= 4, hasLetters(text) else {
+      return text.utf8.count < limit ? [] : [.tooLong]
+    }
+    return all.filter { fault in
+      switch fault {
+      case .smallStart: style != nil && startsSmall(text, judgement)
+      case .capitals: isInCapitals(text)
+      case .manySentences: judgement.sentenceCount > 2 && text.utf8.count < limit
+      case .exclamation:
+        text.utf8.contains(UInt8(ascii: "!")) || text.utf8.contains(0xEF) && text.contains("！")
+      case .noFullStop: style.map { !$0.terminators.isEmpty && !ends(text, with: $0.terminators) } ?? false
+      case .tooLong: text.utf8.count >= limit
+      }
+    }
+  }
+
+  private static let all = allCases
+
+  /// Whether there are eight letters, as in any text of some length.
+  private static func hasLetters(_ text: String) -> Bool {
+    text.utf8.count >= 60 || text.unicodeScalars.count { $0.properties.isAlphabetic } >= 8
+  }
+
+  /// Whether the first word has a small letter where it could have a capital one. Names begin as they like (`iPhone`),
+  /// and what begins with a sign, as Afrikaans `'n` does, is left alone.
+  private static func startsSmall(_ text: String, _ judgement: Judgement) -> Bool {
+    // A capital letter of ASCII, as most begin with, is a capital.
+    if let first = text.utf8.first, first &- 0x41 < 26 { return false }
+    guard let word = judgement.words.first, word.kind != .name, let first = word.text.unicodeScalars.first,
+      first.properties.isLowercase, first.properties.uppercaseMapping != String(first),
+      text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) == first
+    else { return false }
+    // Other capitals in it: `eBay`, `iCloud`.
+    return !word.text.unicodeScalars.contains { $0.properties.isUppercase }
+  }
+
+  /// Whether three words or more have capitals and none has a small letter.
+  private static func isInCapitals(_ text: String) -> Bool {
+    if text.utf8.contains(where: { $0 &- 0x61 < 26 }) { return false }
+    if text.unicodeScalars.contains(where: { $0.properties.isLowercase }) { return false }
+    let cased = text.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) }
+    let share = text.unicodeScalars.count { $0.properties.isUppercase } * 2
+    return cased.count >= 3 && share > text.unicodeScalars.count { $0.properties.isAlphabetic }
+  }
+
+  /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
+  /// in another one. Quotes and brackets may stand behind it. An address is better left without.
+  private static func ends(_ text: String, with terminators: [Character]) -> Bool {
+    if text.utf8.last == UInt8(ascii: ".") { return true }
+    if text.split(whereSeparator: \.isWhitespace).last?.hasPrefix("http") == true { return true }
+    let last = text.last { !$0.isWhitespace && !closing.contains($0) }
+    return last.map { terminators.contains($0) || others.contains($0) } ?? true
+  }
+
+  private static let closing: Set<Character> = [
+    "\"", "'", "”", "’", "“", "»", "«", "›", "」", "』", "）", ")", "]", "\u{200E}", "\u{200F}",
+  ]
+  private static let others: Set<Character> = [
+    ".", "!", "?", "…", "。", "．", "｡", "！", "？", "।", "॥", "؟", "۔", "։",
+  ]
+}
