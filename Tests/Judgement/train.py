@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Learns the weights of the judgement from labelled texts, and says how well apps are judged that it did not learn from.
 
-    Tests/Judgement/train.py LABELLED --purpose .build/debug/purpose [--write Sources/CEmbedded/Data/JudgementModel.json]
+    Tests/Judgement/train.py LABELLED… --purpose .build/debug/purpose [--write Sources/CEmbedded/Data/JudgementModel.json]
 
 Needs numpy. Weights are learnt from the texts and from copies of them in which words that the profiles know are replaced
 by ones that nobody knows: profiles were written by people who had seen some of these texts, and in the texts of an
@@ -157,13 +157,13 @@ def report(title, rows, texts, found):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("labelled")
+    parser.add_argument("labelled", nargs="+", help="files of labelled texts")
     parser.add_argument("--purpose", default=".build/debug/purpose")
     parser.add_argument("--locales")
     parser.add_argument("--folds", type=int, default=0, help="fewer folds than there are apps, to be done sooner")
     parser.add_argument("--write", help="write the model here")
     arguments = parser.parse_args()
-    rows = load(arguments.labelled)
+    rows = [row for path in arguments.labelled for row in load(path)]
     labels = numpy.array([LABELS.index(NEAREST.get(row["label"], row["label"])) for row in rows])
     all_texts = versions(arguments.purpose, arguments.locales, rows)
     apps = sorted({row["group"] for row in rows})

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Languages
 
 /// What a purpose string does otherwise than Apple's pages ask: a brief complete sentence in sentence case, with a full
@@ -45,17 +46,16 @@ enum StyleFault: Hashable, CaseIterable {
 
   /// Whether there are eight letters, as in any text of some length.
   private static func hasLetters(_ text: String) -> Bool {
-    text.utf8.count >= 60 || text.unicodeScalars.count { $0.properties.isAlphabetic } >= 8
+    text.utf8.count >= 60 || text.unicodeScalars.count(where: \.isWordPart) >= 8
   }
 
   /// Whether the first word has a small letter where it could have a capital one. Names begin as they like (`iPhone`),
   /// and what begins with a sign, as Afrikaans `'n` does, is left alone.
   private static func startsSmall(_ text: String, _ judgement: Judgement) -> Bool {
-    // A capital letter of ASCII, as most begin with, is a capital.
-    if let first = text.utf8.first, first &- 0x41 < 26 { return false }
-    guard let word = judgement.words.first, word.kind != .name, let first = word.text.unicodeScalars.first,
-      first.properties.isLowercase, first.properties.uppercaseMapping != String(first),
-      text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) == first
+    guard let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }), first.isSmall,
+      first.properties.uppercaseMapping != String(first), let word = judgement.words.first,
+      word.kind != .name,
+      word.text.unicodeScalars.first == first
     else { return false }
     // Other capitals in it: `eBay`, `iCloud`.
     return !word.text.unicodeScalars.contains { $0.properties.isUppercase }
@@ -63,20 +63,35 @@ enum StyleFault: Hashable, CaseIterable {
 
   /// Whether three words or more have capitals and none has a small letter.
   private static func isInCapitals(_ text: String) -> Bool {
-    if text.utf8.contains(where: { $0 &- 0x61 < 26 }) { return false }
-    if text.unicodeScalars.contains(where: { $0.properties.isLowercase }) { return false }
-    let cased = text.split { !$0.isLetter }.filter { $0.count > 1 && $0.allSatisfy(\.isUppercase) }
-    let share = text.unicodeScalars.count { $0.properties.isUppercase } * 2
-    return cased.count >= 3 && share > text.unicodeScalars.count { $0.properties.isAlphabetic }
+    var capitals = 0
+    var letters = 0
+    var words = 0
+    var length = 0
+    for scalar in text.unicodeScalars {
+      if scalar.isSmall { return false }
+      if scalar.isCapital {
+        capitals += 1
+        length += 1
+        if length == 2 { words += 1 }
+      } else {
+        length = 0
+      }
+      if scalar.isWordPart { letters += 1 }
+    }
+    return words >= 3 && capitals * 2 > letters
   }
 
   /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
   /// in another one. Quotes and brackets may stand behind it. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
-    if text.utf8.last == UInt8(ascii: ".") { return true }
-    if text.split(whereSeparator: \.isWhitespace).last?.hasPrefix("http") == true { return true }
-    let last = text.last { !$0.isWhitespace && !closing.contains($0) }
-    return last.map { terminators.contains($0) || others.contains($0) } ?? true
+    var characters = text[...]
+    while let last = characters.last {
+      if terminators.contains(last) || others.contains(last) { return true }
+      guard last.isWhitespace || closing.contains(last) else { break }
+      characters.removeLast()
+    }
+    if characters.isEmpty { return true }
+    return text.split(whereSeparator: \.isWhitespace).last?.hasPrefix("http") == true
   }
 
   private static let closing: Set<Character> = [

@@ -82,9 +82,9 @@ enum ContentRules {
 
   /// What a template has in square brackets: `[specific purpose, e.g. …]`. One word in brackets may be a part of the text.
   private static func openSlot(in text: String) -> String? {
-    guard let start = text.firstIndex(of: "["), let end = text[start...].firstIndex(of: "]") else {
-      return nil
-    }
+    guard let start = text.utf8.firstIndex(of: UInt8(ascii: "[")),
+      let end = text[start...].utf8.firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
     let inside = text[text.index(after: start)..<end]
     let words = inside.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }

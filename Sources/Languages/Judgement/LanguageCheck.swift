@@ -46,7 +46,7 @@ struct LanguageCheck {
         return mismatch(locale, LocaleIdentifier(wellFormed: "en"), english)
       }
     }
-    guard isForeignScript || own.share < 0.5 || isHeldTogether,
+    guard isForeignScript || own.share < 0.5 || isHeldTogether && own.share <= 0.6,
       let best = finder.bestLanguage(of: text, appNames: appNames),
       LanguageFinder.areDistinct(best.language, locale)
     else { return scriptFinding(isForeignScript && own.words >= 3, locale) }
