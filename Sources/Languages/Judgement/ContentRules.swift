@@ -101,16 +101,17 @@ enum ContentRules {
   }
 
   private static func otherResource(_ reading: TextReading) -> ContentRule? {
-    guard let family = reading.family, reading.count(.other) > 0, reading.count(.resource) == 0 else {
-      return nil
-    }
+    guard let family = reading.family, let proof = ResourceKinship.proof(for: family),
+      reading.count(.other) > 0, reading.count(.resource) == 0
+    else { return nil }
     let own = ResourceFamilies.read(for: family)
     // Another resource is named by nothing but its name, and nothing in the text fits this one.
     if reading.text.words.contains(where: { !$0.meaning.capabilities.isDisjoint(with: own) }) { return nil }
     let named = ResourceKinship.tellingFamilies(for: family)
     for index in 0..<reading.wordCount where reading.kind(at: index) == .other {
       let resources = reading.text.words[index].meaning.resources
-      if let other = named.first(where: { resources.contains(ResourceFamilies($0)) }) {
+      guard let other = named.first(where: { resources.contains(ResourceFamilies($0)) }) else { continue }
+      if proof == .name || reading.speaksOnly(of: other) || reading.asks(for: index) {
         return .otherResource(index, other)
       }
     }
@@ -133,5 +134,25 @@ extension TextReading {
       return false
     }
     return (0..<wordCount).contains { kind(at: $0) == .negation && (isUse($0, 1) || isUse($0, -1)) }
+  }
+
+  /// Whether all that a text tells belongs to a family of resources.
+  fileprivate func speaksOnly(of other: ResourceFamily) -> Bool {
+    let families = ResourceFamilies(other)
+    return count(.unknown) + count(.feature) == 0
+      && (0..<wordCount).allSatisfy { index in
+        let meaning = text.words[index].meaning
+        return kind(at: index) != .other
+          || !meaning.resources.union(meaning.capabilities).isDisjoint(with: families)
+      }
+  }
+
+  /// Whether a word outside of the purpose stands in a sentence that asks.
+  fileprivate func asks(for index: Int) -> Bool {
+    let sentence = text.words[index].sentence
+    return text.words[index].part == .frame
+      && (0..<wordCount).contains {
+        text.words[$0].sentence == sentence && text.words[$0].part == .frame && kind(at: $0) == .request
+      }
   }
 }
