@@ -32,6 +32,7 @@ final class TextJudging {
   private let configuration: Configuration?
   private var contentWords: [LocaleIdentifier: [String]] = [:]
   private var judgements: [Question: Judgement] = [:]
+  private var sharedTexts: [Question: Bool] = [:]
   private var mismatches: [LanguageQuestion: [LanguageMismatch?]] = [:]
 
   init(_ policy: CheckPolicy) {
@@ -84,9 +85,13 @@ final class TextJudging {
         zip(row.cells, isOwn).map { $1 && $0.state != .same ? $0.value : nil },
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
       return zip(row.cells.indices, row.cells).map { index, cell in
-        judged(
+        var result = judged(
           cell, isOwn[index] && cell.state != .same ? content(cell, index, in: row.locale) : nil, found[index]
         )
+        if cell.state == .untranslated, let text = cell.value {
+          result.isShared = isShared(text, row.locale, development, names)
+        }
+        return result
       }
     }
     return ProductJudgements(base: base, rows: rows)
@@ -109,6 +114,16 @@ final class TextJudging {
       for (place, mismatch) in zip(places, found) { result[place] = mismatch }
     }
     mismatches[question] = result
+    return result
+  }
+
+  private func isShared(
+    _ text: String, _ locale: LocaleIdentifier, _ source: LocaleIdentifier, _ names: [String]
+  ) -> Bool {
+    let question = Question(key: source.tag, locale: locale.tag, text: text, names: names, siblings: 0)
+    if let known = sharedTexts[question] { return known }
+    let result = judge?.isShared(text, of: source, with: locale, appNames: names) ?? false
+    sharedTexts[question] = result
     return result
   }
 
