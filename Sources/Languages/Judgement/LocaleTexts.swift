@@ -81,7 +81,9 @@ extension Judge {
     let finder = LanguageFinder(profiles: profiles, parser: parser)
     let own = profileLocale(of: source) ?? LocaleIdentifier(wellFormed: "en")
     let here = finder.coverage(of: text, in: own, appNames: appNames)
-    guard let other = profileLocale(of: locale) else { return here.grammatical == 0 && here.words < 4 }
+    // A text of more words is a sentence, known or not.
+    if here.words > 3 { return false }
+    guard let other = profileLocale(of: locale) else { return here.grammatical == 0 }
     let there = finder.coverage(of: text, in: other, appNames: appNames)
     return there.unknown <= here.unknown && here.grammatical <= there.grammatical
   }
