@@ -30,7 +30,7 @@ import Testing
       try write(
         """
         /* Camera */
-        "NSCameraUsageDescription" = "\(language) \(String(Self.camera.reversed()))";
+        "NSCameraUsageDescription" = "\(language.uppercased()) \(String(Self.camera.reversed())).";
         \(more)
         """, "App/\(language).lproj/InfoPlist.strings")
     }

@@ -27,6 +27,9 @@ import Testing
       // “per” and “i” are words of English too.
       ("Usato per scannerizzare i codici QR", "en", "it"),
       ("Hlasové správy", "bg", "sk"),
+      // Near languages: by their letters, and by what they alone know.
+      ("Aplikace potřebuje přístup k fotoaparátu, aby načetla kódy.", "sk", "cs"),
+      ("Appen trenger tilgang til kameraet for å skanne billettene dine.", "da", "nb"),
     ])
   func `text of another language is found`(_ text: String, _ locale: String, _ language: String) throws {
     #expect(try mismatch(text, in: locale) == language)
@@ -37,6 +40,7 @@ import Testing
       ("Instagram", "ja"), ("Apple Watch", "ru"), ("QR", "th"), ("Face ID", "zh-Hans"),
       ("Home Assistant", "ko"),
       ("Aplikasi memerlukan akses ke kamera.", "ms"), ("Aplikacija traži pristup kameri.", "sr"),
+      ("Importér billeder fra dit bibliotek.", "da"),
       ("Für Fotos von Smørrebrød und Crème brûlée im Café.", "de"), ("Philips Hue", "el"),
       ("Дозволяє показувати погоду у вашому місті.", "uk"), ("Kamera čita kodove na kartama.", "sr"),
       ("ক্যামেরা আপনার টিকিটের কোড পড়ে।", "bn"), ("Die Kamera scannt den QR-Code.", "de-AT"),

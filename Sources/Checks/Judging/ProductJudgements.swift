@@ -13,6 +13,9 @@ struct ProductJudgements {
     /// What it is, where it was put there for the time being: the end of a sentence that begins with its key.
     var placeholder: String?
 
+    /// Whether a text that is the source's may be meant so: it is made of names, or of words that both languages have.
+    var isShared = false
+
     /// What is found wrong with what it says; nil for placeholders.
     var fault: Judgement? {
       guard let content, placeholder == nil, content.content != .specific, content.severity != nil else {

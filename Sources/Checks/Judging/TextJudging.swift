@@ -40,6 +40,11 @@ final class TextJudging {
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
       for (index, mismatch) in found.enumerated() { judgements.rows[number][index].mismatch = mismatch }
       findPlaceholders(row.cells, &judgements.rows[number])
+      for (index, cell) in row.cells.enumerated() where cell.state == .untranslated {
+        judgements.rows[number][index].isShared =
+          cell.value.map { judge?.isShared($0, of: development, with: row.locale, appNames: names) == true }
+          == true
+      }
     }
     findPlaceholders(matrix.base, &judgements.base)
     return judgements

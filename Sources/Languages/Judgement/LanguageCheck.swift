@@ -24,6 +24,7 @@ struct LanguageCheck {
   {
     let own = LanguageFinder.coverage(of: parsed)
     if locale.language == "zh", let other = otherHan(text, locale) { return other }
+    if let other = neighbourByLetters(text, parsed, locale, own, appNames) { return other }
     // Most texts are done with here.
     if own.share >= 0.85 || own.words == 0 { return Finding(language: locale) }
     // What names are written in says nothing.
@@ -35,8 +36,10 @@ struct LanguageCheck {
     if own.words < 2 { return Finding(language: locale) }
     if own.words >= 4, let other = neighbour(text, locale, own, appNames) { return other }
     if own.share >= 0.75 { return Finding(language: locale) }
-    // Words of an app's own are in no list, but what stands between them is.
+    // Words of an app's own are in no list, but what stands between them is; and in a text of this language hardly all
+    // that is known are small words, which two languages may have by chance.
     let isHeldTogether = own.grammatical * 3 >= own.words
+    if isHeldTogether, own.known > own.grammatical + 1 { return Finding(language: locale) }
     if locale.tag != "en", !isHeldTogether {
       let english = finder.coverage(of: text, in: LocaleIdentifier(wellFormed: "en"), appNames: appNames)
       let enough = isForeignScript ? 1 : 2
@@ -108,6 +111,26 @@ struct LanguageCheck {
       ? nil : Finding(language: locale, mismatch: LanguageMismatch(language: nil, reason: reason))
   }
 
+  /// A language so near that it knows many of the locale's words too, where the text has its letters and none of those
+  /// that it lacks: then it need not know many more words.
+  private func neighbourByLetters(
+    _ text: String, _ parsed: ParsedText, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
+    _ appNames: [String]
+  ) -> Finding? {
+    guard own.words >= 3, let neighbours = Self.neighbours[String(locale.language)] else { return nil }
+    let plain = parsed.withoutNames(text)
+    for tag in neighbours {
+      guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
+      if LocaleLetters.count(in: plain, of: language, notOf: locale) == 0 { continue }
+      let coverage = finder.coverage(of: text, in: language, appNames: appNames)
+      // It may be an accent that the locale's language sets where it likes: “importér”.
+      if coverage.unknown < own.unknown, coverage.share >= own.share, coverage.known >= 2 {
+        return mismatch(locale, language, coverage)
+      }
+    }
+    return nil
+  }
+
   /// A language so near that it knows many of the locale's words too: it has to know clearly more of them.
   private func neighbour(
     _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage, _ appNames: [String]
@@ -115,7 +138,8 @@ struct LanguageCheck {
     for tag in Self.neighbours[String(locale.language)] ?? [] {
       guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
       let coverage = finder.coverage(of: text, in: language, appNames: appNames)
-      if coverage.known >= own.known + 2, coverage.share >= own.share + 0.15 {
+      // Known words do not tell, since a phrase counts as one.
+      if own.unknown >= coverage.unknown + 2, coverage.share >= own.share + 0.15 {
         return mismatch(locale, language, coverage)
       }
     }

@@ -22,6 +22,9 @@ struct LanguageFinder {
     /// Those of them that hold sentences together or ask: names of things have none.
     var grammatical = 0
 
+    /// Those that the profile does not know.
+    var unknown: Int { words - known }
+
     /// From 0 to 1; 0 for a text without words.
     var share: Double { words == 0 ? 0 : Double(known) / Double(words) }
   }

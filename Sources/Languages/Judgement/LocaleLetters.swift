@@ -18,7 +18,7 @@ enum LocaleLetters {
   /// language.
   static func aliens(in text: String, of locale: LocaleIdentifier) -> Aliens {
     var result = Aliens()
-    let sets = sets(of: locale)
+    let sets = sets(.mainAndAuxiliary, of: locale)
     if sets.isEmpty { return result }
     let takesHan = LocaleScripts.scripts(of: locale).contains(LocaleScripts.han)
     for scalar in text.unicodeScalars where scalar.isLetter {
@@ -34,17 +34,37 @@ enum LocaleLetters {
     return result
   }
 
-  private static let cache = Mutex<[String: [ExemplarSet]]>([:])
+  /// How many letters of a text another language needs and a locale's does not; 0 where the text also has some of which
+  /// the contrary holds.
+  static func count(in text: String, of other: LocaleIdentifier, notOf locale: LocaleIdentifier) -> Int {
+    var count = 0
+    let (own, others) = (sets(.main, of: locale), sets(.main, of: other))
+    for scalar in text.unicodeScalars where !scalar.isASCII && scalar.isLetter {
+      let isOwn = own.contains { $0.contains(scalar) }
+      let isOther = others.contains { $0.contains(scalar) }
+      if isOwn, !isOther { return 0 }
+      if isOther, !isOwn { count += 1 }
+    }
+    return count
+  }
+
+  private struct Name: Hashable {
+    let kind: ExemplarSet.Kind
+    let locale: String
+  }
+
+  private static let cache = Mutex<[Name: [ExemplarSet]]>([:])
 
   /// The letters of a locale's language, in each script that it is written in.
-  private static func sets(of locale: LocaleIdentifier) -> [ExemplarSet] {
+  private static func sets(_ kind: ExemplarSet.Kind, of locale: LocaleIdentifier) -> [ExemplarSet] {
     cache.withLock { cache in
-      if let known = cache[locale.tag] { return known }
+      let name = Name(kind: kind, locale: locale.tag)
+      if let known = cache[name] { return known }
       let locales = locale.language == "sr" ? ["sr-Cyrl", "sr-Latn"] : [locale.tag]
       let sets = locales.compactMap {
-        try? ExemplarSet(.mainAndAuxiliary, of: LocaleIdentifier(wellFormed: $0))
+        try? ExemplarSet(kind, of: LocaleIdentifier(wellFormed: $0))
       }
-      cache[locale.tag] = sets
+      cache[name] = sets
       return sets
     }
   }

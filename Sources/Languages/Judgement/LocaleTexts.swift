@@ -65,6 +65,29 @@ extension Judge {
     return found
   }
 
+  /// Whether a text in the source's language may as well be one of another locale: that one's words explain it no worse,
+  /// as they do with names and with words that many languages share.
+  ///
+  /// - Parameters:
+  ///   - text: the text, which both have.
+  ///   - source: the language that it was written in.
+  ///   - locale: the other locale.
+  ///   - appNames: what the app is called.
+  /// - Returns: whether nothing tells that it is in the source's language. Where one of both has no profile, whether no
+  ///   English word tells it.
+  package func isShared(
+    _ text: String, of source: LocaleIdentifier, with locale: LocaleIdentifier, appNames: [String]
+  ) -> Bool {
+    let finder = LanguageFinder(judge: self)
+    let own = profileLocale(of: source) ?? LocaleIdentifier(wellFormed: "en")
+    let here = finder.coverage(of: text, in: own, appNames: appNames)
+    // A text of more words is a sentence, known or not.
+    if here.words > 3 { return false }
+    guard let other = profileLocale(of: locale) else { return here.grammatical == 0 }
+    let there = finder.coverage(of: text, in: other, appNames: appNames)
+    return there.unknown <= here.unknown && here.grammatical <= there.grammatical
+  }
+
   private func copy(
     _ entry: LocaleTexts.Entry, of source: LocaleIdentifier?, in own: LocaleIdentifier,
     _ finder: LanguageFinder,

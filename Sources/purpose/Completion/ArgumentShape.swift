@@ -35,7 +35,7 @@ struct ArgumentShape {
   /// The words in capitals of all declarations. A new one needs a line here.
   static let kinds: [String: Kind] = [
     "APP": .folder, "COMMAND": .known(.commands), "DIR": .folder, "FILE": .path, "GLOB": .path,
-    "ID": .known(.rules), "KEY": .known(.keys), "LOCALE": .free, "NAME": .free, "PATH": .path,
+    "ID": .known(.rules), "KEY": .known(.keys), "LOCALE": .free, "NAME": .free, "WORD": .free, "PATH": .path,
     "REV": .revision, "TEXT": .free, "FOLDER": .folder, "LANG": .free,
     "RULE": .known(.rules), "VALUE": .free, "VERSION": .free,
   ]

@@ -12,7 +12,8 @@ public struct Untranslated: Rule {
     summary: "A purpose string is the same in a language as in the source.",
     rationale: """
       The person reads the source's language. Exporters write the source where a translation is missing, so that every \
-      language looks complete. An error in a language that the project promises (--required), else a warning.
+      language looks complete. An error in a language that the project promises (--required), else a warning; a note \
+      where the text is made of names, or of words that both languages have.
       """)
 
   /// What is wrong, and what is right.
@@ -44,23 +45,48 @@ public struct Untranslated: Rule {
 
   /// Reports cells whose text is the base's.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
-    let product = findings.project.products[matrix.product]
-    for (index, cell) in matrix.ownRows.lazy.flatMap({ $0.cells(in: .untranslated) }) {
-      guard let file = cell.file, let locale = cell.locale else { continue }
-      // Where the source is in this language by mistake, it is the source that has to change.
-      let language = findings.judgements?.source(index, matrix).mismatch?.language
-      if let language, language.maximized.script == locale.maximized.script,
-        language.language == locale.language
-      {
-        continue
+    let rows = matrix.ownRows
+    for (place, row) in zip(rows.indices, rows) {
+      for (index, cell) in row.cells(in: .untranslated) {
+        // Where the source is in this language by mistake, it is the source that has to change.
+        let language = findings.judgements?.source(index, matrix).mismatch?.language
+        if let language, language.maximized.script == row.locale.maximized.script,
+          language.language == row.locale.language
+        {
+          continue
+        }
+        let isShared = findings.judgements?.rows[place][index].isShared ?? false
+        report(cell, isShared ? .shared : .foreign, matrix, &findings)
       }
+    }
+  }
+
+  /// What a text that is the source's is in the other language.
+  private enum Copy {
+    /// A text in another language.
+    case foreign
+    /// One that may be meant so: names, or words that both languages have.
+    case shared
+  }
+
+  private func report(
+    _ cell: Cell, _ copy: Copy, _ matrix: ProductMatrix, _ findings: inout FindingSink
+  ) {
+    guard let file = cell.file, let locale = cell.locale else { return }
+    let source = LocaleNames.name(findings.project.products[matrix.product].developmentLanguage.tag)
+    let text =
+      "\(cell.tableKey) in \(LocaleNames.name(locale.tag)) is the \(source) text: “\((cell.value ?? "").shortened)”."
+    switch copy {
+    case .foreign:
+      findings.report(
+        Self.self, cell, at: cell.range, in: file, text, fix: "Translate it.", for: .translator,
+        severity: findings.gapSeverity(locale.tag, of: cell.product))
+    case .shared:
       findings.report(
         Self.self, cell, at: cell.range, in: file,
-        """
-        \(cell.tableKey) in \(LocaleNames.name(locale.tag)) is the \
-        \(LocaleNames.name(product.developmentLanguage.tag)) text: “\((cell.value ?? "").shortened)”.
-        """,
-        fix: "Translate it.", for: .translator, severity: findings.gapSeverity(locale.tag, of: cell.product))
+        "\(text) Nothing tells that this is not \(LocaleNames.name(locale.tag)).",
+        fix: "Translate it; if it is the same on purpose, `purpose accept` says so.", for: .translator,
+        severity: .note)
     }
   }
 }
