@@ -16,9 +16,7 @@ extension Changes {
     _ keys: [StubKey], inTable path: String, like model: SourceText?, _ plan: StubPlan
   ) throws(Refusal) {
     if path.hasSuffix(".json") { return try addStubs(keys, inJSON: path, plan) }
-    guard try bytes(of: path) != nil else {
-      return try replace(path, with: newTable(keys, path, like: model, plan))
-    }
+    guard try bytes(of: path) != nil else { return try writeTable(keys, path, like: model, plan) }
     let source = try source(path, .propertyList)
     let table = StringsFile.parse(source)
     let present = Set((Array(table.entries) + Array(table.lostEntries)).map { ExactString($0.key) })
@@ -26,7 +24,7 @@ extension Changes {
     if missing.isEmpty { return }
     if source.range.isEmpty {
       // Apple's parser refuses a file without any byte, which builds accept: nothing is lost by writing it anew.
-      return try replace(path, with: newTable(missing, path, like: model, plan))
+      return try writeTable(missing, path, like: model, plan)
     }
     if plan.style == .comment {
       if table.propertyList != nil {
@@ -52,25 +50,31 @@ extension Changes {
     try set(texts, inTable: path)
   }
 
-  private func newTable(
+  /// Writes a table that holds nothing yet, or nothing but what is written again.
+  ///
+  /// - Throws: a ``Refusal`` where a stub has no text, and where another tool writes the file.
+  mutating func writeTable(
     _ keys: [StubKey], _ path: String, like model: SourceText?, _ plan: StubPlan
-  ) throws(Refusal) -> ContiguousArray<UInt8> {
+  ) throws(Refusal) {
+    if path.hasSuffix(".json") { return try addStubs(keys, inJSON: path, plan) }
     var blocks: [String] = []
+    var waits = false
     for key in keys {
       guard let text = try plan.text(key, for: path) else {
         blocks.append(key.commentBlock)
+        waits = true
         continue
       }
       blocks.append(key.entryBlock(text))
     }
-    if plan.style == .comment, !blocks.isEmpty { blocks.insert(StubKey.instruction, at: 0) }
+    if waits { blocks.insert(StubKey.instruction, at: 0) }
     let lineEnd = model?.lineEnding ?? "\n"
     let text = blocks.joined(separator: "\n\n").replacing("\n", with: lineEnd) + lineEnd
     let encoding = model?.newTableEncoding ?? .utf8
     guard let bytes = SourceText.bytes(of: text, in: encoding) else {
       throw Refusal(path, "A text has a character that has no place in \(encoding).")
     }
-    return bytes
+    try replace(path, with: bytes)
   }
 
   /// Expo's tables: JSON has no comments, so that a key without a text is left out of them.
@@ -128,9 +132,12 @@ struct StubPlan {
   let style: StubStyle
   let locale: LocaleIdentifier
   let drafts: DraftSentences
+  /// The texts that are there already, by their keys.
+  var texts: [String: String] = [:]
 
   /// The text of a stub in a file; nil for one that has none.
   func text(_ key: StubKey, for path: String) throws(Refusal) -> String? {
+    if let text = texts[key.key] { return text }
     do throws(StubFailure) { return try key.text(style, in: locale, drafts) } catch {
       throw error.refusal(path)
     }

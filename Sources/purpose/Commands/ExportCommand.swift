@@ -200,8 +200,7 @@ struct ExportCommand: Command {
     }
     for (product, tags) in missing.sorted(by: { $0.key < $1.key }) {
       StandardStreams.complain(
-        "\(product) has no table yet that could take the translations; before the import, run "
-          + "`purpose scaffold \(tags.joined(separator: " "))`")
+        "\(product) has no table of \(tags.joined(separator: ", ")) yet; the import makes what comes in")
     }
     for package in packages {
       for omission in package.omissions where seen.insert(omission).inserted {
