@@ -13,6 +13,8 @@ public struct TextSetting: Sendable {
   public var locale: LocaleIdentifier?
   /// The state that a catalog is to have.
   public var state: StringCatalog.UnitState
+  /// The case of a catalog's text that varies; plain for all others.
+  var path = StringCatalog.VariationPath.plain
 
   /// Describes a text.
   public init(
@@ -26,7 +28,7 @@ public struct TextSetting: Sendable {
 
   fileprivate var tableText: TableText {
     let name = key.split(separator: "/").last.map(String.init) ?? key
-    return TableText(key: name, value: value, state: state)
+    return TableText(key: name, value: value, state: state, path: path)
   }
 }
 

@@ -17,6 +17,11 @@ enum ImportDestination {
     }
   }
 
+  /// The file; nil for one that is not there yet.
+  var known: ProjectFile? {
+    if case .file(let file) = self { file } else { nil }
+  }
+
   /// Whether the file can say that a translation is to be reviewed.
   var keepsStates: Bool {
     guard case .file(let file) = self, case .catalog = file.content else { return false }

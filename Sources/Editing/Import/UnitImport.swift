@@ -17,13 +17,16 @@ struct UnitImport {
     _ lines: LineTable
   ) {
     self.unit = unit
+    id = UnitID(unit.key ?? "")
     self.locale = locale
     self.original = original
     origin = Location(unit.range, in: source, lines: lines)
     offset = unit.range.lowerBound
   }
 
+  /// What names the text, also to people.
   private var key: String { unit.key ?? "" }
+  private let id: UnitID
 
   private func text(in file: String? = nil) -> ImportResult.Text {
     ImportResult.Text(origin: origin, file: file, locale: locale.tag, key: key)
@@ -42,9 +45,9 @@ struct UnitImport {
     guard !key.isEmpty else {
       return refuse(&run, TranslationImport.rule, "The unit has no id, so that nobody knows its key.", nil)
     }
-    if key.contains("|==|") {
+    if id.isPart {
       return refuse(
-        &run, TranslationImport.rule, "The unit is for one device or number of a text alone.",
+        &run, TranslationImport.rule, "The unit is for a part of a text alone.",
         "Import it in Xcode.")
     }
     if let element = unit.foreignElement {
@@ -66,7 +69,7 @@ struct UnitImport {
         )
       }
     }
-    let texts = destinations.map { ImportedText(key: key, product: run.project.products[$0], run.project) }
+    let texts = destinations.map { ImportedText(id, product: run.project.products[$0], run.project) }
     guard texts.contains(where: \.isKnown) else {
       return refuse(
         &run, "orphan-localization", "The project has no \(key): no entry is made for it.",
@@ -104,7 +107,7 @@ struct UnitImport {
           }
         }
       }
-      if let value = run.given[slot(file)] { run.join(value, key, locale, text.product, to: file) }
+      if let value = run.given[slot(file)] { run.join(value, id.key, locale, text.product, to: file) }
       guard let (value, outcome) = outcomes[file.path] else { continue }
       run.record(value, text, unit, locale, in: file, outcome)
     }
@@ -162,7 +165,14 @@ struct UnitImport {
       return false
     }
     let state: StringCatalog.UnitState = state(of: text) == .needsReview ? .needsReview : .translated
-    let setting = TextSetting(key: key, value: target, locale: locale, state: state)
+    if id.path != .plain, file.known.map(text.canVary(in:)) != true {
+      refuse(
+        &run, TranslationImport.rule, "\(file.path) has one text of \(id.key) for all devices and numbers.",
+        "Hand in one translation, with the id \(id.key).")
+      return false
+    }
+    var setting = TextSetting(key: id.key, value: target, locale: locale, state: state)
+    setting.path = id.path
     do throws(Refusal) {
       try run.write(setting, locale, of: text.product, to: file)
     } catch {
@@ -229,7 +239,7 @@ struct UnitImport {
   ) {
     let finding = Finding(
       rule: rule, severity: severity, message: message, location: origin, offset: offset, locale: locale.tag,
-      key: unit.key, fix: fix, audience: audience)
+      key: unit.key.map { _ in id.key }, fix: fix, audience: audience)
     if !run.result.findings.contains(finding) { run.result.findings.append(finding) }
   }
 }

@@ -83,9 +83,9 @@ struct TranslatorPack {
   private func text(_ unit: ExchangeUnit, _ json: inout JSONWriter) {
     json.beginObject()
     for (name, value) in [
-      ("key", unit.key), ("original", unit.place.original), ("productName", unit.place.productName),
+      ("key", unit.id), ("original", unit.place.original), ("productName", unit.place.productName),
       ("source", unit.source), ("previousSource", unit.previousSource), ("target", unit.target),
-      ("permission", permission(of: unit)), ("context", unit.context), ("comment", unit.comment),
+      ("permission", permission(of: unit)), ("context", unit.context), ("comment", comment(of: unit)),
       ("app", appName(of: unit)),
     ] {
       json.key(name)
@@ -123,6 +123,11 @@ struct TranslatorPack {
     }
     json.endArray()
     json.endObject()
+  }
+
+  private func comment(of unit: ExchangeUnit) -> String? {
+    let remarks = [unit.comment, unit.name.remark].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: "\n")
   }
 
   private func permission(of unit: ExchangeUnit) -> String? {
