@@ -42,7 +42,8 @@ struct ProductAssembly {
       names: Self.names(description, lists), platforms: systems.platforms,
       deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest,
       baseCandidates: fold.candidates(bases),
-      settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]))
+      settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]),
+      resources: description.resources)
   }
 
   private static func unique(_ places: [Int]) -> [Int] {

@@ -46,11 +46,15 @@ struct TablePlace {
       path = base.path.folder.appending(path: "locales/\(locale.tag).json")
     case .manifest where base.path.hasSuffix("config.xml"):
       throw Refusal(
-        base.path, "Cordova's config.xml has no place for translations of purpose strings.",
-        fix: "Add the tables to the Xcode project in platforms/ios, and run scaffold there.")
+        base.path,
+        "Cordova's config.xml has no place for translations of purpose strings: it takes them from a plugin, or from the Xcode project that it makes.",
+        fix: "Commit platforms/ios, and run scaffold again: its Xcode project takes the tables.")
     case .propertyList: path = base.path.folder.appending(path: "\(folder)/InfoPlist.strings")
     default:
-      path = project.sourceFolder(of: product).appending(path: "\(folder)/InfoPlist.strings")
+      let name = "\(folder)/InfoPlist.strings"
+      let own = project.sourceFolder(of: product).appending(path: name)
+      let taken = product.resources?.have(own) == false ? product.resources?.folder(for: name) : nil
+      path = taken?.appending(path: name) ?? own
     }
   }
 
