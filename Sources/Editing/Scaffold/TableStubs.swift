@@ -77,7 +77,7 @@ extension Changes {
     try replace(path, with: bytes)
   }
 
-  /// Expo's tables: JSON has no comments, so that a key without a text is left out of them.
+  /// Expo's tables: JSON has no comments, so that a key without a text is left out of them, and told.
   private mutating func addStubs(
     _ keys: [StubKey], inJSON path: String, _ plan: StubPlan
   ) throws(Refusal) {
@@ -88,11 +88,20 @@ extension Changes {
     }
     var table = JSONEditPlan(document) { _, _ in false }
     var texts: [TableText] = []
+    var waiting: [String] = []
     for key in keys where !table.has([key.key]) {
-      guard let text = try plan.text(key, for: path) else { continue }
+      guard let text = try plan.text(key, for: path) else {
+        waiting.append(key.key)
+        continue
+      }
       texts.append(TableText(key: key.key, value: text))
     }
     try set(texts, inTable: path)
+    if waiting.isEmpty || !plan.texts.isEmpty { return }
+    remark("\(path) holds no stub of \(waiting.joined(separator: ", ")): JSON has no comments.")
+    remark(
+      "Where a JSON table lacks a key, people read the base text. `purpose set KEY TEXT --locale LOCALE` writes it, and --stub draft a sentence to fill in."
+    )
   }
 
   /// Gives a catalog the language for all keys that lack it.
