@@ -122,7 +122,7 @@ public struct TranslationImport {
   }
 
   /// The rule of what is wrong with an exchange itself.
-  static let rule = "exchange-error"
+  static var rule: String { ImportRules.exchangeError.id }
 
   private mutating func take(_ part: IncomingFile.Part, from source: SourceText, _ lines: LineTable) {
     func refuse(_ message: String, _ fix: String) {

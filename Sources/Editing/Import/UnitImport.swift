@@ -38,7 +38,7 @@ struct UnitImport {
     for question in unit.questions {
       run.result.questions.append(.init(text: text(), words: question))
       report(
-        &run, "question", .note, "The translator asks about \(key): “\(question)”",
+        &run, ImportRules.question.id, .note, "The translator asks about \(key): “\(question)”",
         fix: "Answer, and export again where the source changes.", for: .developer)
     }
     if unit.isFixed { return }
