@@ -126,7 +126,7 @@ public struct ExchangeCollector: Sendable {
 
   private func catalog(of cell: Cell) -> (StringCatalog, column: String?)? {
     guard let file = cell.file, case .catalog(let catalog) = project.files[file].content else { return nil }
-    return (catalog, catalog.languages.first { LocaleIdentifier($0) == cell.locale })
+    return (catalog, cell.locale.flatMap(catalog.knownName(of:)))
   }
 
   private func comment(of key: String, _ product: Product) -> String? {

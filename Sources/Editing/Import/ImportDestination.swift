@@ -38,6 +38,8 @@ extension TranslationImport {
   ) throws(Refusal) -> ImportDestination {
     if let file = places.target(of: product, locale, for: original) { return .file(file) }
     let place = try newTables.place(of: locale, product)
+    // The language may go by another name in the project.
+    if !place.isNew, let known = place.model { return .file(known) }
     if changes.isManaged(place.path) { throw changes.managedRefusal(place.path) }
     return .newTable(place)
   }
@@ -52,7 +54,7 @@ extension TranslationImport {
     case .file(let file):
       try changes.write(setting, inFile: file)
       guard case .catalog(let catalog) = file.content,
-        !catalog.languages.contains(where: { LocaleIdentifier($0) == locale })
+        catalog.knownName(of: locale) == nil
       else { return }
       newTables.addLanguage(locale, of: product, in: file, to: &changes)
     case .newTable(let place):

@@ -78,7 +78,7 @@ struct ImportedText {
       let entry = file.tableEntries.first { $0.key.hasSameBytes(as: key) }
       return entry.flatMap(strings.value).map { Current(value: $0, state: nil) }
     case .catalog(let catalog):
-      let column = catalog.languages.first { LocaleIdentifier($0) == locale }
+      let column = catalog.knownName(of: locale)
       let leaves = column.map { catalog.units(of: key, language: $0) } ?? []
       guard let leaf = leaves.first(where: { $0.path == id.path }), let value = leaf.value else { return nil }
       return Current(value: value, state: leaf.state)

@@ -28,7 +28,8 @@ public struct TranslationImport {
   /// A place for a text.
   struct Slot: Hashable {
     let file: String
-    let locale: LocaleIdentifier
+    /// The language, where a file has several; a table has one, whatever names it goes by.
+    let locale: LocaleIdentifier?
     let key: String
   }
 

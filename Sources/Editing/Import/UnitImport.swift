@@ -186,7 +186,7 @@ struct UnitImport {
   }
 
   private func slot(_ file: ImportDestination) -> TranslationImport.Slot {
-    TranslationImport.Slot(file: file.path, locale: locale, key: key)
+    TranslationImport.Slot(file: file.path, locale: file.keepsStates ? locale : nil, key: key)
   }
 
   /// How far the translation is: one of an old source has to be looked at.
