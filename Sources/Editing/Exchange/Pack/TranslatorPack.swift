@@ -132,7 +132,13 @@ struct TranslatorPack {
 
   private func permission(of unit: ExchangeUnit) -> String? {
     guard let resource = KeyCatalog.shared[unit.key]?.resource else { return nil }
-    return resource.prefix(1).uppercased() + resource.dropFirst()
+    let profiles = LanguageProfiles.embedded
+    let language = profiles.language(of: package.locale).map(profiles.profile(of:))
+    // The name that the translator knows from the system, and what the English one says beyond it.
+    guard let name = language?.resourceName(for: unit.key) else {
+      return resource.prefix(1).uppercased() + resource.dropFirst()
+    }
+    return "\(name) (\(resource))"
   }
 
   /// What the app is called on screen: in the language, else in any.
