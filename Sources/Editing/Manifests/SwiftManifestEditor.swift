@@ -150,6 +150,32 @@ struct SwiftManifestEditor {
     return adding(written, behind: last.first, last.last).map { .added($0) } ?? .notLiteral
   }
 
+  /// A literal.
+  struct Text {
+    let string: String
+    let range: Range<Int>
+    /// Whether it is an item of one of the lists that were asked for.
+    let isInList: Bool
+  }
+
+  /// All literals, and which of them stand in the lists behind some labels or keys.
+  func texts(inListsOf names: Set<String>) -> [Text] {
+    var inLists: Set<Int> = []
+    for place in tokens.indices where isMark(":", place + 1) {
+      let name =
+        tokens[place].kind == .word ? source.string(tokens[place].range) : isLiteral(place) ? text(place) : ""
+      guard names.contains(name),
+        let open = tokens[place...].indices.prefix(6).first(where: { isMark("[", $0) })
+      else { continue }
+      inLists.formUnion(tokens[open...].indices.prefix { !isMark("]", $0) }.filter(isLiteral))
+    }
+    return tokens.indices.filter(isLiteral).map {
+      Text(string: text($0), range: tokens[$0].range, isInList: inLists.contains($0))
+    }
+  }
+
+  private func isLiteral(_ place: Int) -> Bool { tokens[place].kind == .text(isInterpolated: false) }
+
   // MARK: Layout
 
   /// The edit that adds an item behind another one: on a line of its own where that one has one.

@@ -137,7 +137,7 @@ extension Changes {
 
 extension JSONDocument {
   /// The arrays that are the value of a key, wherever it stands.
-  fileprivate func lists(named name: String) -> [NodeID] {
+  func lists(named name: String) -> [NodeID] {
     nodes.indices.map(NodeID.init).filter { self[$0].kind == .object }.flatMap { node in
       effectiveMembers(of: node).filter { $0.key.string == name && self[$0.member.value].kind == .array }
         .map(\.member.value)
@@ -147,7 +147,7 @@ extension JSONDocument {
 
 extension YAMLDocument {
   /// The sequences that are the value of a key, wherever it stands.
-  fileprivate func lists(named name: String) -> [NodeID] {
+  func lists(named name: String) -> [NodeID] {
     nodes.indices.map(NodeID.init).filter { self[$0].kind == .mapping }.flatMap { node in
       effectiveMembers(of: node).filter { $0.key.string == name && self[$0.member.value].kind == .sequence }
         .map(\.member.value)
