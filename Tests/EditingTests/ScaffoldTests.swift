@@ -148,7 +148,7 @@ struct ScaffoldCase: Sendable, CustomTestStringConvertible {
       ScaffoldCase(
         name: "key-xcodegen", files: ["project.yml": spec, "App/de.lproj/InfoPlist.strings": english],
         key: "NSFaceIDUsageDescription"),
-    ] + manifests
+    ] + manifests + xcode
 
   /// Sentences for the tests, in German alone.
   static let drafts = DraftSentences { locale, key in

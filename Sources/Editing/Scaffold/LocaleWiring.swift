@@ -109,6 +109,14 @@ struct LocaleWiring {
   private func addChildren(
     _ place: TablePlace, _ table: Int, _ info: XcodeProjectInfo, _ changes: inout Changes
   ) {
+    let folder = project.files[table].path.folder
+    if folder != place.path.folder {
+      for reference in info.folderReferences where reference.path == folder && reference.isFile {
+        let new = LanguageFolderReference(
+          model: reference.id, name: String(place.path.folder.lastComponent))
+        edit(info, [.addLanguageFolder(new)], &changes)
+      }
+    }
     for reference in info.tables where reference.table == table {
       guard let group = reference.group else {
         let name = project.files[info.file].path

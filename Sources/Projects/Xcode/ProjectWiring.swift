@@ -35,7 +35,8 @@ struct ProjectWiring {
       object in
       guard let path = paths.path(of: object), path.pathComponents.contains(where: { $0.hasSuffix(".lproj") })
       else { return nil }
-      return XcodeProjectInfo.FolderReference(id: object.id, path: path)
+      return XcodeProjectInfo.FolderReference(
+        id: object.id, path: path, isFile: object.isa == "PBXFileReference")
     }
   }
 
