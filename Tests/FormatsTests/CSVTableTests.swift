@@ -14,7 +14,7 @@ import Testing
     "plain", "", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n=1", "\r\n=1", "'=1", "''", "'", "'quoted'",
     "＝1",
     "a,b", "a;b", "a\tb", "say \"go\"", "two\nlines", "two\r\nlines", " spaces ", "=\"x\",'y'\n",
-    "é\u{1F469}", "=\u{301}1", "'\u{301}", "'=\u{301}1", "\u{FEFF}=1",
+    "é\u{1F469}", "=\u{301}1", "'\u{301}", "'=\u{301}1", "\u{FEFF}=1", "a \"\u{301}b\"",
   ])
   func `every text comes back as it was, and none is a formula`(text: String) {
     let line = CSVTable.line(["a", text, "b"])

@@ -51,7 +51,14 @@ public struct CSVTable: Sendable {
     let needsQuotes = safe.unicodeScalars.contains {
       $0 == "\u{FEFF}" || $0 == "," || $0 == ";" || $0 == "\"" || $0 == "\n" || $0 == "\r" || $0 == "\t"
     }
-    return needsQuotes ? "\"" + safe.replacing("\"", with: "\"\"") + "\"" : safe
+    guard needsQuotes else { return safe }
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in safe.unicodeScalars {
+      quoted.append(scalar)
+      if scalar == "\"" { quoted.append(scalar) }
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 
   /// The text that a field stands for.
