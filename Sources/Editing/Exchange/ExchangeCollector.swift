@@ -138,7 +138,9 @@ public struct ExchangeCollector: Sendable {
         let entry = project.files[file].tableEntries.first { $0.key.hasSameBytes(as: key) }
         if let comment = entry.flatMap(table.comment) { return comment }
       case .catalog(let catalog):
-        if let comment = catalog.entry(of: key)?.comment?.string { return comment }
+        // Xcode writes the key's title there, which is told anyway.
+        let comment = catalog.entry(of: key)?.comment?.string
+        if let comment, comment != KeyCatalog.shared[key]?.title { return comment }
       default: break
       }
     }
