@@ -135,6 +135,9 @@ struct ScaffoldCase: Sendable, CustomTestStringConvertible {
         name: "draft", files: ["Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english],
         locales: ["de", "tlh"], style: .draft),
       ScaffoldCase(
+        name: "draft-in-catalog", files: ["Info.plist": infoPlist(both), "InfoPlist.xcstrings": catalog],
+        locales: ["tlh"], style: .draft),
+      ScaffoldCase(
         name: "key-info-plist",
         files: [
           "Info.plist": infoPlist(camera), "de.lproj/InfoPlist.strings": english,

@@ -5,9 +5,10 @@
 
 Each FOLDER holds projects, one a folder. Of each, on a copy:
 
-* every language is exported with all texts and imported as it is: no byte may change;
+* every language is exported with all texts, as XLIFF and as a table, and imported as it is: no byte may change;
 * every language is exported with its open texts, each is given a translation, and imported: every one of them must be
-  taken or refused with a reason, a second import must change nothing, and of what was taken nothing may be open then.
+  taken or refused with a reason, a second import must change nothing, of what was taken nothing may be open then, and
+  Apple's plutil (beside the `swift` that is really run) must accept every property list that was written.
 """
 import argparse, collections, json, os, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ET
@@ -22,6 +23,12 @@ def snapshot(root):
         p.relative_to(root).as_posix(): p.read_bytes()
         for p in root.rglob("*") if p.is_file() and not p.is_symlink() and p.name != "purpose.lock"
     }
+
+
+def plutil():
+    swift = shutil.which("swift")
+    path = pathlib.Path(os.path.realpath(swift)).parent / "plutil" if swift else None
+    return path if path and path.exists() else None
 
 
 def fill(path, texts):
@@ -50,6 +57,7 @@ def main():
     ap.add_argument("folders", nargs="+")
     a = ap.parse_args()
     tool = os.path.abspath(a.purpose)
+    lint = plutil()
     totals, reasons = collections.Counter(), collections.Counter()
     for project in [p for f in a.folders for p in sorted(pathlib.Path(f).iterdir()) if p.is_dir()]:
         with tempfile.TemporaryDirectory() as tmp:
@@ -77,8 +85,15 @@ def main():
                 totals["units as they were"] += len(result.get("unchanged", []))
                 if result.get("written"):
                     faults.append(f"{len(result['written'])} units written that came back as they went")
+            tables = pathlib.Path(tmp) / "tables"
+            run("export", "--all-locales", "--only", "all", "--format", "csv", "--output", str(tables))
+            for table in sorted(tables.glob("*.csv")):
+                result = json.loads(run("import", str(table), "--format", "json").stdout or "{}")
+                totals["units as they were in tables"] += len(result.get("unchanged", []))
+                if result.get("written"):
+                    faults.append(f"{table.name}: {len(result['written'])} units written")
             changed = [n for n, d in snapshot(root).items() if before.get(n) != d]
-            totals["bytes changed by what came back as it went"] += len(changed)
+            totals["files changed by what came back as it went"] += len(changed)
             faults += [f"{n} has changed" for n in changed]
 
             run("export", "--all-locales", "--output", str(open_))
@@ -102,6 +117,12 @@ def main():
                 if missing:
                     faults.append(f"{missing} units came to nothing")
                 once = snapshot(root)
+                for name, data in once.items():
+                    if before.get(name) == data or not name.endswith((".strings", ".plist", ".pbxproj")):
+                        continue
+                    totals["property lists written"] += 1
+                    if lint and subprocess.run([lint, "-lint", name], cwd=root, capture_output=True).returncode:
+                        faults.append(f"{name}: plutil refuses it")
                 run("import", *map(str, files), "--format", "json")
                 again = [n for n, d in snapshot(root).items() if once.get(n) != d]
                 faults += [f"{n}: a second import changes it" for n in again]
