@@ -56,9 +56,10 @@ enum EncodingDiff {
   }
 
   private static func lines(_ source: SourceText) -> [ArraySlice<UInt8>] {
-    Array(source.text[source.start...]).split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      $0.last == 0x0D ? $0.dropLast() : $0
-    }
+    var lines = Array(source.text[source.start...]).split(separator: 0x0A, omittingEmptySubsequences: false)
+    // Behind the last line break there is no line.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
 
   /// The bytes that are no text by their numbers: `\xE9`.

@@ -15,6 +15,8 @@ struct Writing {
   }
 
   private let mode: Mode
+  /// What is said of what the changes mend: a dry run mends nothing.
+  var mended: String { mode == .show ? "to mend" : "mended" }
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) {
