@@ -133,7 +133,7 @@ let package = Package(
       dependencies: [
         "Editing", "FileTrees", "Formats", "ICU", "Languages", "PurposeKit", "SourceText", "TestSupport",
       ],
-      exclude: ["Fixtures"], swiftSettings: settings),
+      exclude: ["Fixtures", "measure_exchange.py"], swiftSettings: settings),
     .testTarget(
       name: "SetupTests",
       dependencies: [

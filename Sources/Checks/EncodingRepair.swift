@@ -29,6 +29,11 @@ package enum EncodingRepair {
     }
   }
 
+  /// The first of the encodings that editors have saved texts in, in which bytes are some text; nil where there is none.
+  package static func name(of bytes: ContiguousArray<UInt8>, readAs meant: ArraySlice<UInt8>) -> String? {
+    candidates.first { text(bytes, in: $0)?.utf8.elementsEqual(meant) ?? false }
+  }
+
   private static func name(of set: TextEncoding.CharacterSet) -> String? {
     switch set {
     case .utf16LittleEndian: "UTF-16LE"

@@ -30,6 +30,10 @@ public protocol Rule: Sendable {
 
   /// Tells several findings of the rule in one line, where one explanation covers them: see ``RuleInfo/Scope``.
   static func title(of findings: [Finding]) -> String
+
+  /// What mends several findings of the rule, where one explanation covers them; nil where what mends the first mends
+  /// all.
+  static func fix(of findings: [Finding]) -> String?
 }
 
 extension Rule {
@@ -44,6 +48,9 @@ extension Rule {
 
   /// Nothing to say about Xcode projects.
   public func check(_ project: XcodeProjectInfo, findings: inout FindingSink) {}
+
+  /// What mends the first mends all.
+  public static func fix(of findings: [Finding]) -> String? { nil }
 
   /// What the first one says, and how many more there are.
   public static func title(of findings: [Finding]) -> String {

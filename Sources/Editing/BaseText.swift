@@ -30,9 +30,24 @@ extension Changes {
           fix: "Write the text without, or move it to the Info.plist.")
       }
       try apply([TextEdit(replacing: base.range, with: value)], to: source)
-    case .catalog, .manifest, .unreadable, .misnamed:
+    case .manifest:
+      let others = project.products.flatMap(\.baseValues).filter {
+        $0.file == base.file && $0.range == base.range && $0.tableKey != base.tableKey
+      }
+      if let other = others.first {
+        throw Refusal(
+          at: location, "One text of the manifest is that of \(other.tableKey) too.",
+          fix: "Write a text for \(base.tableKey) alone there.")
+      }
+      guard let edit = source.edit(writing: value, from: base.range.lowerBound) else {
+        throw Refusal(
+          at: location, "The text is not written out in one place of the manifest.",
+          fix: "Write it there by hand.")
+      }
+      try apply([edit], to: source)
+    case .catalog, .unreadable, .misnamed:
       throw Refusal(
-        at: location, "The text stands in a program, which is not edited.", fix: "Write it there by hand.")
+        at: location, "The text stands where it is not edited.", fix: "Write it there by hand.")
     }
   }
 
@@ -57,6 +72,16 @@ extension Changes {
       throw Refusal(file.path, "The file cannot be read.")
     }
     return bytes == old.bytes ? old : SourceText(path: file.path, bytes: bytes, rules: .propertyList)
+  }
+}
+
+extension SourceText {
+  /// The edit that writes another text in the place of one of a manifest in Swift or XML; nil where it is not written
+  /// out there.
+  func edit(writing text: String, from offset: Int) -> TextEdit? {
+    path.hasSuffix(".xml")
+      ? CordovaManifestEditor(self).replacing(from: offset, with: text)
+      : SwiftManifestEditor(self).replacing(from: offset, with: text)
   }
 }
 

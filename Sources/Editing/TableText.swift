@@ -11,15 +11,19 @@ package struct TableText: Hashable, Sendable {
   package var comment: String?
   /// The state in a catalog.
   package var state: StringCatalog.UnitState
+  /// The case of a catalog's text that varies; plain for all others.
+  package var path: StringCatalog.VariationPath
 
   /// Makes a text.
   package init(
-    key: String, value: String, comment: String? = nil, state: StringCatalog.UnitState = .translated
+    key: String, value: String, comment: String? = nil, state: StringCatalog.UnitState = .translated,
+    path: StringCatalog.VariationPath = .plain
   ) {
     self.key = key
     self.value = value
     self.comment = comment
     self.state = state
+    self.path = path
   }
 }
 
@@ -74,7 +78,7 @@ extension Changes {
       let editor = try StringCatalogEditor(StringCatalog(source))
       edits = try editor.edits(
         for: texts.map {
-          .set(key: $0.key, language: language, value: $0.value, state: $0.state)
+          .set(key: $0.key, language: language, path: $0.path, value: $0.value, state: $0.state)
         })
     } catch {
       throw Refusal(source.path, error.reason)
@@ -117,6 +121,8 @@ extension StringCatalogEditError {
     case .refused: "Xcode refuses the catalog: nothing was changed."
     case .wrongShape: "A value on the way to the text is no object."
     case .hasVariations: "The text has variations, so that a plain text beside them would not be shown."
+    case .hasPlainText:
+      "The language has one text for all devices, so that one for a single device or number has no place."
     default: "The catalog's entry is of another kind than a plain text."
     }
   }

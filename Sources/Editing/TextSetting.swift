@@ -13,6 +13,8 @@ public struct TextSetting: Sendable {
   public var locale: LocaleIdentifier?
   /// The state that a catalog is to have.
   public var state: StringCatalog.UnitState
+  /// The case of a catalog's text that varies; plain for all others.
+  var path = StringCatalog.VariationPath.plain
 
   /// Describes a text.
   public init(
@@ -26,7 +28,7 @@ public struct TextSetting: Sendable {
 
   fileprivate var tableText: TableText {
     let name = key.split(separator: "/").last.map(String.init) ?? key
-    return TableText(key: name, value: value, state: state)
+    return TableText(key: name, value: value, state: state, path: path)
   }
 }
 
@@ -46,7 +48,7 @@ extension Changes {
   mutating func write(_ setting: TextSetting, inFile file: ProjectFile) throws(Refusal) {
     switch file.role {
     case .infoPlistTable(let own), .otherTable(let own):
-      if let wanted = setting.locale, case .locale(let locale) = own, locale != wanted {
+      if let wanted = setting.locale, case .locale(let locale) = own, !locale.isSame(as: wanted) {
         throw Refusal(
           file.path, "The table is of \(locale.tag), and \(wanted.tag) was asked for.",
           fix: "Name the table of \(wanted.tag), or the project's folder.")
@@ -128,12 +130,12 @@ extension Product {
 
 extension StringCatalog {
   /// The name that the catalog gives to a language: as it spells it already, else the tag.
-  package func name(of locale: LocaleIdentifier) -> String {
-    for entry in effectiveEntries {
-      for localization in entry.localizations where LocaleIdentifier(localization.language.string) == locale {
-        return localization.language.string
-      }
-    }
-    return locale.tag
+  package func name(of locale: LocaleIdentifier) -> String { knownName(of: locale) ?? locale.tag }
+
+  /// The name by which the catalog has a language; nil where it has it under none.
+  package func knownName(of locale: LocaleIdentifier) -> String? {
+    let kept = effectiveEntries.flatMap(\.localizations).map(\.language.string)
+    return kept.first { LocaleIdentifier($0) == locale }
+      ?? kept.first { LocaleIdentifier($0)?.isSame(as: locale) ?? false }
   }
 }

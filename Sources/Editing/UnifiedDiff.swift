@@ -6,7 +6,8 @@ public enum UnifiedDiff {
 
   /// The difference of a file. Empty where there is none.
   ///
-  /// Files that are not in UTF-8 are shown as the text that they stand for; files that are no text, in one line.
+  /// Files that are not in UTF-8 are shown as the text that they stand for; one that is written in another encoding than
+  /// before, by what that changes; files that are no text, in one line.
   /// - Complexity: O(lines × changed lines).
   public static func text(of file: Changes.File) -> String {
     let rules: EncodingRules = file.path.hasSuffix(".xcstrings") ? .json : .propertyList
@@ -15,6 +16,7 @@ public enum UnifiedDiff {
     // A tab ends a name that holds spaces, for `patch`.
     let name = file.path + (file.path.contains(" ") ? "\t" : "")
     let head = "--- \(file.old == nil ? "/dev/null" : "a/\(name)")\n+++ b/\(name)\n"
+    if let old, let text = EncodingDiff.text(old, new) { return head + text }
     for source in [old, new].compactMap(\.self)
     where source.encoding.characterSet == .binary || !source.isDecoded {
       return head + "@@ the file is no text: \(file.old?.count ?? 0) bytes, and then \(file.new.count) @@\n"

@@ -1,3 +1,4 @@
+internal import Formats
 internal import SourceText
 
 /// A page of one file that loads nothing: a template, its scripts and its style sheets, all embedded, joined with what
@@ -74,8 +75,7 @@ package struct PageTemplate: Sendable {
 
   /// Text for an attribute or an element.
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    XMLText.escaped(text, in: .attribute)
   }
 
   /// Puts values in the places of `{{name}}`, in one pass: what stands in a value is no place.

@@ -11,6 +11,7 @@ public struct LanguageProfile: Sendable {
   package let judgement: JudgementWords?
   private let examples: [String: String]
   private let stubs: [String: String]
+  private let names: [String: String]
   /// How sentences end and what stands around quotations.
   package let style: WritingStyle?
   /// The words of the HTML report; nil where the report does not speak the language.
@@ -34,6 +35,7 @@ public struct LanguageProfile: Sendable {
     judgement = try fields.optional("judgement", JudgementWords.init)
     examples = try fields.optional("examples", Self.sentences) ?? [:]
     stubs = try fields.optional("stubs", Self.stubs) ?? [:]
+    names = try fields.optional("names", Self.names) ?? [:]
     style = try fields.optional("style", WritingStyle.init)
     report = try fields.optional("report", ReportLabels.init)
     pack = try fields.optional("pack") { value, place throws(DataError) in
@@ -47,6 +49,20 @@ public struct LanguageProfile: Sendable {
 
   /// A draft of a purpose string for a key, with what only the app's people know in braces: `{…}`.
   package func stub(for key: String) -> String? { Self.sentence(for: key, in: stubs) }
+
+  /// What the language calls the resource of a key, as the system's settings do; nil where only the key's own name in
+  /// English is known.
+  package func resourceName(for key: String) -> String? {
+    ResourceFamily(key: key).flatMap { names[$0.description] }
+  }
+
+  private static func names(_ value: DataValue, at place: String) throws(DataError) -> [String: String] {
+    let names = try sentences(value, at: place)
+    if let key = names.keys.sorted().first(where: { ResourceFamily($0) == nil }) {
+      throw DataError("\(key) is no family of resources", at: place)
+    }
+    return names
+  }
 
   private static func sentence(for key: String, in sentences: [String: String]) -> String? {
     sentences[key] ?? ResourceFamily(key: key).flatMap { sentences[$0.description] }

@@ -49,6 +49,8 @@ public struct Product: Sendable {
   public let baseCandidates: [BaseCandidate]
   /// What the build settings do to the texts, for what is wrong with it; empty without build settings.
   public let settingFaults: [SettingFault]
+  /// The files that a manifest puts into the product; nil where no manifest tells.
+  package let resources: ManifestSources?
 
   /// A strings table of a product.
   public struct Table: Hashable, Sendable {

@@ -42,7 +42,8 @@ struct ProductAssembly {
       names: Self.names(description, lists), platforms: systems.platforms,
       deploymentTargets: systems.lowest, highestDeploymentTargets: systems.highest,
       baseCandidates: fold.candidates(bases),
-      settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]))
+      settingFaults: fold.faults(bases.map { $0.faults } + [missingInfoPlists(description)]),
+      resources: description.resources)
   }
 
   private static func unique(_ places: [Int]) -> [Int] {
@@ -203,7 +204,7 @@ private struct ConfigurationFold {
 
 /// The languages of a product.
 private struct Languages {
-  private(set) var all: Set<LocaleIdentifier> = []
+  let all: Set<LocaleIdentifier>
   let development: LocaleIdentifier
   let origin: LanguageOrigin
 
@@ -212,36 +213,42 @@ private struct Languages {
     tables: [Product.Table], catalogs: [Int], _ places: [String: Int]
   ) {
     var sourceLanguage: LocaleIdentifier?
+    var found: Set<LocaleIdentifier> = []
     for table in tables {
-      if case .locale(let locale) = table.locale { all.insert(locale) }
+      if case .locale(let locale) = table.locale { found.insert(locale) }
     }
     for place in catalogs {
       guard case .catalog(let catalog) = files[place].content else { continue }
-      all.formUnion(catalog.languages.compactMap { LocaleIdentifier($0) })
+      found.formUnion(catalog.languages.compactMap { LocaleIdentifier($0) })
       sourceLanguage = catalog.sourceLanguage.flatMap { LocaleIdentifier($0.string) } ?? sourceLanguage
     }
-    for path in description.otherCatalogs {
-      guard let place = places[path], case .catalog(let catalog) = files[place].content else { continue }
-      all.formUnion(catalog.languages.compactMap { LocaleIdentifier($0) })
+    // A language that is there under one name is there under its others: a list with zh-CN means zh-Hans.lproj.
+    func add(_ locales: [LocaleIdentifier]) {
+      let known = Set(found.map(\.recommendedFolderName))
+      found.formUnion(locales.filter { !known.contains($0.recommendedFolderName) })
     }
     func locales(_ names: some Sequence<String>) -> [LocaleIdentifier] {
       names.compactMap { LocaleIdentifier(folderName: $0) }
     }
-    all.formUnion(locales(description.otherRegions))
-    if !tables.isEmpty || !catalogs.isEmpty { all.formUnion(locales(description.knownRegions)) }
+    for path in description.otherCatalogs {
+      guard let place = places[path], case .catalog(let catalog) = files[place].content else { continue }
+      add(catalog.languages.compactMap { LocaleIdentifier($0) })
+    }
+    add(locales(description.otherRegions.sorted()))
+    if !tables.isEmpty || !catalogs.isEmpty { add(locales(description.knownRegions)) }
     let regions = description.manifestEntries(["CFBundleDevelopmentRegion"]).compactMap(\.text)
     var declared = locales(regions).first
-    all.formUnion(locales(description.manifestEntries(["CFBundleLocalizations"]).flatMap(\.texts)))
+    add(locales(description.manifestEntries(["CFBundleLocalizations"]).flatMap(\.texts)))
     for list in lists {
       let (development, localizations) = Self.declared(in: list)
       declared = declared ?? development
-      all.formUnion(localizations)
+      add(localizations)
     }
     let region = description.developmentRegion.flatMap { LocaleIdentifier(folderName: $0) }
     let told = declared ?? region ?? sourceLanguage
     origin = told == nil ? .assumed : .declared
-    development = Self.known(told, among: all)
-    all.insert(development)
+    development = Self.known(told, among: found)
+    all = found.union([development])
   }
 
   private static func declared(
@@ -264,6 +271,8 @@ private struct Languages {
   ) -> LocaleIdentifier {
     guard let declared else { return .english }
     if locales.contains(declared) { return declared }
+    let name = declared.recommendedFolderName
+    if let same = locales.first(where: { $0.recommendedFolderName == name }) { return same }
     if let language = LocaleIdentifier(String(declared.language)), locales.contains(language) {
       return language
     }

@@ -80,6 +80,8 @@ struct ProductDescription {
   let knownRegions: [String]
   /// Whether the configurations' settings are known, so that what they do not say is not so.
   let hasSettings: Bool
+  /// The files that a manifest puts into the product; nil where no manifest tells.
+  var resources: ManifestSources?
 }
 
 extension BuildSettings {

@@ -68,6 +68,8 @@ public struct XcodeProjectInfo: Sendable {
     package let id: String
     /// Where it leads to, relative to the current folder.
     package let path: String
+    /// Whether it is a reference, of a file or a folder as a whole, and no group.
+    package let isFile: Bool
   }
 
   /// A group of one table in several languages.

@@ -1,4 +1,5 @@
 internal import Checks
+internal import Formats
 internal import ICU
 internal import Projects
 
@@ -25,16 +26,7 @@ public struct CSVMatrixReporter: MatrixReporter {
         }
       }
     }
-    return lines.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  /// A field in quotes where it needs them. A first character that a spreadsheet would take for a formula gets an
-  /// apostrophe before it, since texts come from translators.
-  static func field(_ text: String) -> String {
-    let safe = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
-    guard safe.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
-      return safe
-    }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    // Texts come from translators: none becomes a formula.
+    return lines.map(CSVTable.line).joined()
   }
 }

@@ -14,6 +14,8 @@ public struct RuleInfo: Sendable {
     case keys
     /// How tables and languages are part of a project.
     case wiring
+    /// What comes back from translators.
+    case exchange
   }
 
   /// The rule's name: a noun of the problem, in kebab case.

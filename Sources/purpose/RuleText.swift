@@ -4,9 +4,7 @@ internal import PurposeKit
 enum RuleText {
   static func text(_ rule: any Rule.Type) async -> String {
     let info = rule.info
-    var lines = ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
-    lines += TerminalLayout.wrap(info.summary, indent: "") + [""]
-    lines += TerminalLayout.wrap(info.rationale, indent: "")
+    var lines = head(info)
     if let fix = Fixes.fix(of: info.id) {
       lines += [""] + TerminalLayout.wrap("purpose fix: \(fix.summary)", indent: "")
     }
@@ -20,6 +18,15 @@ enum RuleText {
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What `import` says; it has no examples, since it does not judge projects.
+  static func text(_ info: RuleInfo) -> String { head(info).joined(separator: "\n") + "\n" }
+
+  private static func head(_ info: RuleInfo) -> [String] {
+    ["\(info.id) (\(info.group.rawValue), \(info.severity.rawValue))", ""]
+      + TerminalLayout.wrap(info.summary, indent: "") + [""]
+      + TerminalLayout.wrap(info.rationale, indent: "")
   }
 
   private static func text(of file: ExampleFile) -> [String] {

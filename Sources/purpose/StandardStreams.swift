@@ -29,6 +29,12 @@ enum StandardStreams {
   /// Writes a line to standard error.
   static func complain(_ message: String) { write("purpose: \(message)\n", to: STDERR_FILENO) }
 
+  /// Tells a person something on standard error, in lines of a terminal.
+  static func remark(_ sentence: String) {
+    let lines = TerminalLayout.wrap("purpose: \(sentence)", indent: "", hanging: "  ")
+    tell(lines.map { $0 + "\n" }.joined())
+  }
+
   /// Writes to standard error as it stands.
   static func tell(_ text: String) { write(text, to: STDERR_FILENO) }
 

@@ -15,6 +15,8 @@ struct Writing {
   }
 
   private let mode: Mode
+  /// What is said of what the changes mend: a dry run mends nothing.
+  var mended: String { mode == .show ? "to mend" : "mended" }
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) {
@@ -32,10 +34,10 @@ struct Writing {
   }
 
   /// Tells something beside the changes, on standard error, since they may be read by `patch`.
-  func say(_ sentence: String) { if !isQuiet { StandardStreams.complain(sentence) } }
+  func say(_ sentence: String) { if !isQuiet { StandardStreams.remark(sentence) } }
 
   /// Tells what people should know even if they asked for silence.
-  func warn(_ sentence: String) { StandardStreams.complain(sentence) }
+  func warn(_ sentence: String) { StandardStreams.remark(sentence) }
 
   /// Writes the changes or shows them, and tells what was refused.
   ///
@@ -64,7 +66,7 @@ struct Writing {
       }
     }
     for remark in changes.remarks { say(remark) }
-    for refusal in changes.refusals { StandardStreams.complain(refusal.description) }
+    for refusal in changes.refusals { StandardStreams.remark(refusal.description) }
     return changes.refusals.isEmpty ? .clean : .findings
   }
 }

@@ -39,13 +39,15 @@ import Testing
     #expect(try Tool.run(["scaffold", "he"], in: folder.path).output == "Nothing to change.\n")
   }
 
-  @Test("A stub without a text comes with a warning, and one without a sentence is refused")
+  @Test("A stub without a text comes with a warning, and where no draft is known, the text waits")
   func styles() throws {
     let folder = try example()
     let empty = try Tool.run(["scaffold", "nl", "--stub", "empty"], in: folder.path)
     #expect(empty.status == 0 && empty.errors.contains("blank prompt"))
     let draft = try Tool.run(["scaffold", "tlh", "--stub", "draft"], in: folder.path)
-    #expect(draft.status == 1 && draft.errors.contains("No draft sentence is known"))
+    #expect(draft.status == 0 && draft.errors.contains("no draft is known"))
+    let table = try folder.read("App/tlh.lproj/InfoPlist.strings")
+    #expect(table.contains("\n// \"NSCameraUsageDescription\" = \"\";\n"))
   }
 
   @Test(

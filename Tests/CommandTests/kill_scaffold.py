@@ -52,7 +52,7 @@ def main():
             root = tmp / "run"
             shutil.copytree(made, root)
             process = subprocess.Popen(command, cwd=root)
-            time.sleep(chance.random() * duration * 1.1)
+            time.sleep((0.4 + 0.7 * chance.random()) * duration)
             process.send_signal(signal.SIGKILL)
             cut_short += process.wait() != 0
             now = snapshot(root)

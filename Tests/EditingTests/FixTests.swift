@@ -98,7 +98,7 @@ struct ProjectCopy {
   @Test("Each fix is of the rule that its name says, and each rule with findings that can be mended has one")
   func registered() async throws {
     let types = Fixes.all.map { String(describing: $0) }
-    let others: Set = ["Fix", "FixRound", "TextPlace"]
+    let others: Set = ["Fix", "FixRound", "LocaleNameTexts", "TextPlace"]
     #expect(Registration.faults(of: types, in: Registration.sources("Editing/Fixes"), except: others) == [])
     #expect(types == types.sorted())
     for fix in Fixes.all { #expect("\(String(describing: fix.rule))Fix" == String(describing: fix)) }

@@ -80,74 +80,78 @@ struct ScaffoldCase: Sendable, CustomTestStringConvertible {
 
     """)
 
-  static let all: [ScaffoldCase] = [
-    ScaffoldCase(
-      name: "beside-others",
-      files: [
-        "Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english,
-        "he.lproj/InfoPlist.strings": strings("\"NSCameraUsageDescription\" = \"המצלמה\";"),
-      ]),
-    ScaffoldCase(
-      name: "utf-16-and-crlf",
-      files: [
-        "Info.plist": infoPlist(camera),
-        "en.lproj/InfoPlist.strings": Data(
-          Encoded.utf16BigEndian("\"NSCameraUsageDescription\" = \"Camera\";\r\n")),
-      ]),
-    ScaffoldCase(
-      name: "underscores",
-      files: [
-        "Info.plist": infoPlist(camera), "en.lproj/InfoPlist.strings": english,
-        "zh_Hans.lproj/InfoPlist.strings": english,
-      ]),
-    ScaffoldCase(name: "first-tables", files: ["App/Info.plist": infoPlist(camera)]),
-    ScaffoldCase(
-      name: "left-alone",
-      files: [
-        "App/Info.plist": infoPlist(camera), "App/de.lproj/InfoPlist.strings": english,
-        "Widget/Info.plist": infoPlist(camera),
-      ]),
-    ScaffoldCase(
-      name: "asked-for",
-      files: [
-        "App/Info.plist": infoPlist(camera), "App/de.lproj/InfoPlist.strings": english,
-        "Widget/Info.plist": infoPlist(camera),
-      ], products: .named(["Widget"])),
-    ScaffoldCase(
-      name: "for-all-languages",
-      files: ["Info.plist": infoPlist(camera), "InfoPlist.strings": english]),
-    ScaffoldCase(
-      name: "localizations-list",
-      files: [
-        "Info.plist": infoPlist(
-          camera + "\t<key>CFBundleLocalizations</key>\n\t<array>\n\t\t<string>en</string>\n\t</array>\n"),
-        "en.lproj/InfoPlist.strings": english,
-      ]),
-    ScaffoldCase(name: "catalog", files: ["Info.plist": infoPlist(both), "InfoPlist.xcstrings": catalog]),
-    ScaffoldCase(name: "expo", files: ["app.json": expo, "lang/japanese.json": strings("{}\n")]),
-    ScaffoldCase(
-      name: "xcodegen", files: ["project.yml": spec, "App/en.lproj/InfoPlist.strings": english]),
-    ScaffoldCase(
-      name: "source", files: ["Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english],
-      locales: ["de"], style: .source),
-    ScaffoldCase(
-      name: "draft", files: ["Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english],
-      locales: ["de", "tlh"], style: .draft),
-    ScaffoldCase(
-      name: "key-info-plist",
-      files: [
-        "Info.plist": infoPlist(camera), "de.lproj/InfoPlist.strings": english,
-        "en-GB.lproj/InfoPlist.strings": english,
-      ],
-      key: "NSFaceIDUsageDescription"),
-    ScaffoldCase(
-      name: "key-catalog", files: ["Info.plist": infoPlist(camera), "InfoPlist.xcstrings": catalog],
-      key: "NSFaceIDUsageDescription"),
-    ScaffoldCase(name: "key-expo", files: ["app.json": expo], key: "NSFaceIDUsageDescription"),
-    ScaffoldCase(
-      name: "key-xcodegen", files: ["project.yml": spec, "App/de.lproj/InfoPlist.strings": english],
-      key: "NSFaceIDUsageDescription"),
-  ]
+  static let all: [ScaffoldCase] =
+    [
+      ScaffoldCase(
+        name: "beside-others",
+        files: [
+          "Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english,
+          "he.lproj/InfoPlist.strings": strings("\"NSCameraUsageDescription\" = \"המצלמה\";"),
+        ]),
+      ScaffoldCase(
+        name: "utf-16-and-crlf",
+        files: [
+          "Info.plist": infoPlist(camera),
+          "en.lproj/InfoPlist.strings": Data(
+            Encoded.utf16BigEndian("\"NSCameraUsageDescription\" = \"Camera\";\r\n")),
+        ]),
+      ScaffoldCase(
+        name: "underscores",
+        files: [
+          "Info.plist": infoPlist(camera), "en.lproj/InfoPlist.strings": english,
+          "zh_Hans.lproj/InfoPlist.strings": english,
+        ]),
+      ScaffoldCase(name: "first-tables", files: ["App/Info.plist": infoPlist(camera)]),
+      ScaffoldCase(
+        name: "left-alone",
+        files: [
+          "App/Info.plist": infoPlist(camera), "App/de.lproj/InfoPlist.strings": english,
+          "Widget/Info.plist": infoPlist(camera),
+        ]),
+      ScaffoldCase(
+        name: "asked-for",
+        files: [
+          "App/Info.plist": infoPlist(camera), "App/de.lproj/InfoPlist.strings": english,
+          "Widget/Info.plist": infoPlist(camera),
+        ], products: .named(["Widget"])),
+      ScaffoldCase(
+        name: "for-all-languages",
+        files: ["Info.plist": infoPlist(camera), "InfoPlist.strings": english]),
+      ScaffoldCase(
+        name: "localizations-list",
+        files: [
+          "Info.plist": infoPlist(
+            camera + "\t<key>CFBundleLocalizations</key>\n\t<array>\n\t\t<string>en</string>\n\t</array>\n"),
+          "en.lproj/InfoPlist.strings": english,
+        ]),
+      ScaffoldCase(name: "catalog", files: ["Info.plist": infoPlist(both), "InfoPlist.xcstrings": catalog]),
+      ScaffoldCase(name: "expo", files: ["app.json": expo, "lang/japanese.json": strings("{}\n")]),
+      ScaffoldCase(
+        name: "xcodegen", files: ["project.yml": spec, "App/en.lproj/InfoPlist.strings": english]),
+      ScaffoldCase(
+        name: "source", files: ["Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english],
+        locales: ["de"], style: .source),
+      ScaffoldCase(
+        name: "draft", files: ["Info.plist": infoPlist(both), "en.lproj/InfoPlist.strings": english],
+        locales: ["de", "tlh"], style: .draft),
+      ScaffoldCase(
+        name: "draft-in-catalog", files: ["Info.plist": infoPlist(both), "InfoPlist.xcstrings": catalog],
+        locales: ["tlh"], style: .draft),
+      ScaffoldCase(
+        name: "key-info-plist",
+        files: [
+          "Info.plist": infoPlist(camera), "de.lproj/InfoPlist.strings": english,
+          "en-GB.lproj/InfoPlist.strings": english,
+        ],
+        key: "NSFaceIDUsageDescription"),
+      ScaffoldCase(
+        name: "key-catalog", files: ["Info.plist": infoPlist(camera), "InfoPlist.xcstrings": catalog],
+        key: "NSFaceIDUsageDescription"),
+      ScaffoldCase(name: "key-expo", files: ["app.json": expo], key: "NSFaceIDUsageDescription"),
+      ScaffoldCase(
+        name: "key-xcodegen", files: ["project.yml": spec, "App/de.lproj/InfoPlist.strings": english],
+        key: "NSFaceIDUsageDescription"),
+    ] + manifests + xcode
 
   /// Sentences for the tests, in German alone.
   static let drafts = DraftSentences { locale, key in
@@ -177,7 +181,9 @@ struct ScaffoldCase: Sendable, CustomTestStringConvertible {
       .replacingOccurrences(of: copy.folder.url.lastPathComponent, with: "PROJECT")
   }
 
-  @Test("What is added is as recorded; a second run changes nothing", arguments: ScaffoldCase.all)
+  @Test(
+    "What is added is as recorded; a second run changes nothing",
+    arguments: ScaffoldCase.all + ScaffoldCase.bareManifests)
   func recorded(_ scaffold: ScaffoldCase) async throws {
     let copy = try ProjectCopy(scaffold.files)
     let changes = try await plan(scaffold, copy)

@@ -112,7 +112,40 @@ func run(_ program: String, _ arguments: [String], in folder: String) throws -> 
 
   @Test("Of files that are no text, one line tells")
   func binary() {
-    let file = Changes.File(path: "a", old: [0x22, 0xE9, 0x22], new: [0x22, 0xC3, 0xA9, 0x22])
-    #expect(UnifiedDiff.text(of: file).hasSuffix("@@ the file is no text: 3 bytes, and then 4 @@\n"))
+    let file = Changes.File(
+      path: "a", old: ContiguousArray("bplist00".utf8) + [0xD0],
+      new: ContiguousArray("bplist00".utf8) + [0xD1, 1])
+    #expect(UnifiedDiff.text(of: file).hasSuffix("@@ the file is no text: 9 bytes, and then 10 @@\n"))
+  }
+
+  private static let french = "/* plain */\n\"a\" = \"numéro\";\n\"b\" = \"l’été\";\n"
+
+  @Test(
+    "Of a file in another encoding than before it is told which, how much stays, and what is read",
+    arguments: [
+      (
+        ContiguousArray(french.data(using: .windowsCP1252)!), ContiguousArray(french.utf8),
+        """
+        @@ the encoding: windows-1252, and then UTF-8; 1 of 3 lines stay as they are @@
+        @@ read as: é (3 times), ’ @@
+        -"a" = "num\\xE9ro";
+        +"a" = "numéro";
+        -"b" = "l\\x92\\xE9t\\xE9";
+        +"b" = "l’été";
+
+        """
+      ),
+      (
+        ContiguousArray(Encoded.utf16LittleEndian(french).dropFirst(2)), ContiguousArray(french.utf8),
+        "@@ the encoding: UTF-16LE without byte order mark, and then UTF-8; the text stays as it is @@\n"
+      ),
+      (
+        ContiguousArray(Encoded.utf16BigEndian(french)), ContiguousArray(french.utf8),
+        "@@ the encoding: UTF-16BE with byte order mark, and then UTF-8; the text stays as it is @@\n"
+      ),
+    ])
+  func encodings(_ old: ContiguousArray<UInt8>, _ new: ContiguousArray<UInt8>, _ expected: String) {
+    let text = UnifiedDiff.text(of: Changes.File(path: "a.strings", old: old, new: new))
+    #expect(text == "--- a/a.strings\n+++ b/a.strings\n" + expected)
   }
 }

@@ -62,7 +62,7 @@ def main():
     ap.add_argument("folders", nargs="+")
     a = ap.parse_args()
     tool, lint = os.path.abspath(a.purpose), plutil()
-    counts = dict.fromkeys(("projects", "unchanged", "files", "new", "plutil", "refusals", "faults"), 0)
+    counts = dict.fromkeys(("projects", "unchanged", "files", "new", "plutil", "remarks", "faults"), 0)
     if lint is None:
         print("no plutil beside swift: property lists are not checked")
     projects = [p for f in a.folders for p in sorted(pathlib.Path(f).iterdir()) if p.is_dir()]
@@ -97,7 +97,7 @@ def main():
                 faults.append(f"exit {first.returncode}: {first.stderr[:300]}")
             counts["projects"] += 1
             counts["unchanged"] += not changed
-            counts["refusals"] += len(refused)
+            counts["remarks"] += sum(l.startswith("purpose:") for l in refused)
             counts["faults"] += len(faults)
             if faults or a.v:
                 print(f"{project.name}: {len(changed)} files, exit {first.returncode}")

@@ -58,7 +58,7 @@ import Testing
         #expect(translations.changes.files.isEmpty, "\(locale)")
         #expect(translations.result.written.isEmpty && translations.result.refused.isEmpty, "\(locale)")
         let taken = Set(translations.result.unchanged.map(\.key))
-        #expect(Set(package.units.filter { $0.target != nil }.map(\.key)) == taken)
+        #expect(Set(package.units.filter { $0.target != nil }.map(\.id)) == taken)
       }
     }
   }

@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  @Test(arguments: LanguageProfiles.embedded.locales.filter { $0.tag != "en" })
+  func `each language but English names what apps ask for most`(_ locale: LocaleIdentifier) throws {
+    let profile = LanguageProfiles.embedded.profile(of: locale)
+    for resource in [
+      "Camera", "Microphone", "PhotoLibrary", "LocationWhenInUse", "Contacts", "CalendarsFullAccess",
+      "RemindersFullAccess", "Motion", "HealthShare", "LocalNetwork", "SpeechRecognition", "UserTracking",
+    ] {
+      let name = try #require(profile.resourceName(for: "NS\(resource)UsageDescription"), "\(resource)")
+      #expect(name.first?.isLowercase == false && name.count < 40, "\(name)")
+    }
+    #expect(profile.resourceName(for: "NSFaceIDUsageDescription") == nil)
+  }
+
   @Test func `a language is one file`() throws {
     let profiles = try LanguageProfiles(replacing: ["tlh.json": Array(Data(contentsOf: Self.made))])
     let locale = try #require(LocaleIdentifier("tlh"))
@@ -87,6 +100,10 @@ import Testing
       (
         #"{"language": "de", "stubs": {"camera": "Scan."}}"#,
         "xx.json.stubs.camera: no {slot}, or braces that do not close"
+      ),
+      (
+        #"{"language": "de", "names": {"NSCameraUsageDescription": "a"}}"#,
+        "xx.json.names: NSCameraUsageDescription is no family of resources"
       ),
       (
         #"{"language": "de", "examples": {"NSFoo": "a"}}"#,

@@ -242,6 +242,20 @@ struct MadeProject {
     #expect(await made.states()["Root pt-BR NSCamera"] == "missing")
   }
 
+  @Test(
+    "A language that has texts under one name is no second language where a list has an older name for it")
+  func namesOfOneLanguage() async throws {
+    let list = ["en", "zh_CN", "no", "pt"].map { "<string>\($0)</string>" }.joined()
+    let made = try MadeProject([
+      "Info.plist": MadeProject.plist([
+        ("NSCameraUsageDescription", "Sails"), ("CFBundleLocalizations", "<array>\(list)</array>"),
+      ]), "zh-Hans.lproj/InfoPlist.strings": "", "nb.lproj/InfoPlist.strings": "",
+      "pt-BR.lproj/InfoPlist.strings": "",
+    ])
+    let project = await made.load()
+    #expect(project.products.first?.locales.map(\.tag) == ["en", "nb", "pt", "pt-BR", "zh-Hans"])
+  }
+
   @Test("Base.lproj stands for the development language")
   func base() async throws {
     let made = try MadeProject([

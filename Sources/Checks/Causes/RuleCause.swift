@@ -19,10 +19,11 @@ struct RuleCause: CauseKind {
 
   func explain(_ findings: CauseFindings) -> Explanation {
     let first = findings.first
-    var title = first.message
-    if findings.all.count > 1 {
-      title = Rules.all.first { $0.info.id == first.rule }?.title(of: findings.all) ?? title
+    var (title, fix) = (first.message, first.fix)
+    if findings.all.count > 1, let rule = Rules.all.first(where: { $0.info.id == first.rule }) {
+      title = rule.title(of: findings.all)
+      fix = rule.fix(of: findings.all) ?? fix
     }
-    return Explanation(title: title, audience: first.audience, fix: first.fix ?? "")
+    return Explanation(title: title, audience: first.audience, fix: fix ?? "")
   }
 }

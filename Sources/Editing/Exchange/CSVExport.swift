@@ -23,13 +23,13 @@ extension ExchangeUnit {
       switch column {
       case .original: place.original
       case .product: place.productName ?? ""
-      case .key: key
+      case .key: id
       case .locale: locale.tag
       case .source: source
       case .target: target ?? ""
       case .state: state == .same ? "same" : target == nil ? "" : xliffState ?? ""
       case .context: context ?? ""
-      case .note: [comment, permission].compactMap(\.self).joined(separator: "\n")
+      case .note: [comment, permission, name.remark].compactMap(\.self).joined(separator: "\n")
       case .question: ""
       case .also: CSVDestinations.field(also)
       }

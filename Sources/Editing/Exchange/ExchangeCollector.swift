@@ -75,14 +75,32 @@ public struct ExchangeCollector: Sendable {
       }
       let name = TextName(product: cell.product, key: cell.tableKey, locale: row.locale.tag)
       let previous = product.earlierSources[name]
-      units.append(
-        ExchangeUnit(
-          key: cell.tableKey, place: place, products: [cell.product], sourceLocale: owner.developmentLanguage,
-          source: source, target: target(of: cell), state: cell.state, catalogState: catalogState(of: cell),
-          comment: comment(of: cell.tableKey, owner), context: context(of: cell, contexts),
-          previousSource: previous == source ? nil : previous,
-          others: others(index, in: product, besides: row.locale)))
+      for text in cases(of: cell, source, row.locale, owner) {
+        units.append(
+          ExchangeUnit(
+            key: cell.tableKey, path: text.path, place: place, products: [cell.product],
+            sourceLocale: owner.developmentLanguage, source: text.source,
+            target: text.state.isTranslation ? text.leaf?.value ?? cell.value : nil, state: text.state,
+            catalogState: text.leaf?.state, comment: comment(of: cell.tableKey, owner),
+            context: context(of: cell, contexts), previousSource: previous == text.source ? nil : previous,
+            others: others(index, in: product, besides: row.locale)))
+      }
     }
+  }
+
+  /// The cases of a text that varies; of all others the one that there is.
+  private func cases(
+    of cell: Cell, _ source: String, _ locale: LocaleIdentifier, _ owner: Product
+  ) -> [VariedText.Case] {
+    guard let (catalog, column) = catalog(of: cell) else {
+      return [VariedText.Case(path: .plain, source: source, leaf: nil, state: cell.state)]
+    }
+    let isSame = locale.language == owner.developmentLanguage.language
+    if let varied = VariedText(cell, in: catalog, column: column, source: source, isSame ? .same : .other) {
+      return varied.cases
+    }
+    let leaf = column.flatMap { catalog.units(of: cell.tableKey, language: $0).first }
+    return [VariedText.Case(path: .plain, source: source, leaf: leaf, state: cell.state)]
   }
 
   private func source(of index: Int, in product: ProductMatrix) -> String? {
@@ -96,8 +114,8 @@ public struct ExchangeCollector: Sendable {
       if !entry.shouldTranslate { return "" }
       let leaves = column.map { catalog.units(of: cell.tableKey, language: $0) } ?? []
       let own = catalog.sourceLanguage.map { catalog.units(of: cell.tableKey, language: $0.string) } ?? []
-      if (leaves + own).contains(where: { $0.path != .plain }) {
-        return "the catalog has a text for each device or number; translate it in Xcode."
+      if VariedText.hasParts(leaves + own) {
+        return "the catalog has a text for each number in a part of it; translate it in Xcode."
       }
     }
     if !XLIFFWriter.canWrite(source) || !XLIFFWriter.canWrite(cell.value ?? "") {
@@ -106,21 +124,9 @@ public struct ExchangeCollector: Sendable {
     return nil
   }
 
-  private func target(of cell: Cell) -> String? {
-    switch cell.state {
-    case .translated, .needsReview, .same, .stale, .boilerplate, .wrongLanguage: cell.value
-    case .unreadable, .missing, .empty, .placeholder, .untranslated, .inherited: nil
-    }
-  }
-
   private func catalog(of cell: Cell) -> (StringCatalog, column: String?)? {
     guard let file = cell.file, case .catalog(let catalog) = project.files[file].content else { return nil }
-    return (catalog, catalog.languages.first { LocaleIdentifier($0) == cell.locale })
-  }
-
-  private func catalogState(of cell: Cell) -> StringCatalog.UnitState? {
-    guard let (catalog, column) = catalog(of: cell), let column else { return nil }
-    return catalog.units(of: cell.tableKey, language: column).first?.state
+    return (catalog, cell.locale.flatMap(catalog.knownName(of:)))
   }
 
   private func comment(of key: String, _ product: Product) -> String? {
@@ -132,7 +138,9 @@ public struct ExchangeCollector: Sendable {
         let entry = project.files[file].tableEntries.first { $0.key.hasSameBytes(as: key) }
         if let comment = entry.flatMap(table.comment) { return comment }
       case .catalog(let catalog):
-        if let comment = catalog.entry(of: key)?.comment?.string { return comment }
+        // Xcode writes the key's title there, which is told anyway.
+        let comment = catalog.entry(of: key)?.comment?.string
+        if let comment, comment != KeyCatalog.shared[key]?.title { return comment }
       default: break
       }
     }
@@ -167,7 +175,7 @@ public struct ExchangeCollector: Sendable {
 
   /// What makes two texts one question.
   private struct Question: Hashable {
-    let key: String
+    let id: String
     let source: String
     let target: String?
     let previousSource: String?
@@ -179,7 +187,7 @@ public struct ExchangeCollector: Sendable {
     var places: [Question: Int] = [:]
     for unit in units {
       let question = Question(
-        key: unit.key, source: unit.source, target: unit.target, previousSource: unit.previousSource,
+        id: unit.id, source: unit.source, target: unit.target, previousSource: unit.previousSource,
         locale: unit.sourceLocale)
       if let first = places[question] {
         result[first].also.append(unit.place)
@@ -190,5 +198,15 @@ public struct ExchangeCollector: Sendable {
       }
     }
     return result
+  }
+}
+
+extension CellState {
+  /// Whether a text in this state is a translation, good or bad.
+  fileprivate var isTranslation: Bool {
+    switch self {
+    case .translated, .needsReview, .same, .stale, .boilerplate, .wrongLanguage: true
+    case .unreadable, .missing, .empty, .placeholder, .untranslated, .inherited: false
+    }
   }
 }

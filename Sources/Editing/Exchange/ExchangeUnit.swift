@@ -6,6 +6,12 @@ public import Projects
 public struct ExchangeUnit: Sendable {
   /// The key by which tables give the text.
   public let key: String
+  /// The case of a text that varies; plain for all others.
+  let path: StringCatalog.VariationPath
+  /// What names the text in translators' files: the key, with the case of a text that varies.
+  public var id: String { name.description }
+  /// The same in its parts.
+  var name: UnitID { UnitID(key: key, path: path) }
   /// The file of the project that the source is from.
   public let place: XLIFFDocument.Destination
   /// Further files whose text is the same and that wait for the same translation.

@@ -23,7 +23,7 @@ extension XLIFFWriter.Tool {
 extension ExchangeUnit {
   fileprivate var xliffUnit: XLIFFWriter.Unit {
     XLIFFWriter.Unit(
-      id: key, source: source, target: target, state: target == nil ? nil : xliffState,
+      id: id, source: source, target: target, state: target == nil ? nil : xliffState,
       approved: state == .same ? .yes : nil, notes: notes.map { XLIFFDocument.Note($0) }, also: also)
   }
 
@@ -38,7 +38,7 @@ extension ExchangeUnit {
 
   /// What a translator should know: the project's own remark, what the permission is, and when it is asked.
   var notes: [String] {
-    var notes = [comment, permission, context].compactMap(\.self)
+    var notes = [comment, permission, name.remark, context].compactMap(\.self)
     if let previousSource { notes.append("The source was: \(previousSource)") }
     return notes
   }

@@ -11,7 +11,7 @@ public struct LegacyLocaleNameFix: Fix {
 
   /// What it does.
   public static let summary =
-    "Renames the folder, with the references to it in Xcode projects, or writes the name of today as developmentRegion."
+    "Renames the folder, with the references to it in Xcode projects, manifests and lists of languages, or writes the name of today as developmentRegion."
 
   /// Makes the fix.
   public init() {}
@@ -26,6 +26,11 @@ public struct LegacyLocaleNameFix: Fix {
     }
     let new = folder.folder.appending(path: "\(known.recommended).lproj")
     var plan = FixPlan(moves: [Changes.Move(old: folder, new: new)])
+    let texts = LocaleNameTexts(of: folder, renaming: name, to: known.recommended)
+    for file in project.files {
+      let edits = texts.edits(in: file)
+      if !edits.isEmpty { plan.edits[file.path] = edits }
+    }
     for info in project.xcodeProjects {
       let file = project.files[info.file]
       guard case .xcodeProject(let xcode) = file.content else { continue }

@@ -55,7 +55,10 @@ struct TextPlace {
       return [try replacing(value?.valueRange, new)]
     case .yaml(let document):
       return [try replacing(document.valueRange(at: finding.offset), JSONLayout.quoted(new))]
-    case .manifest, .unreadable, .misnamed: break
+    case .manifest(let source, _):
+      guard let edit = source.edit(writing: new, from: finding.offset) else { break }
+      return [edit]
+    case .unreadable, .misnamed: break
     }
     throw Refusal(
       at: finding.location, "The text stands where it is not edited.", fix: "Write it there by hand.")

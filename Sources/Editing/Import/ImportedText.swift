@@ -5,7 +5,8 @@ internal import SourceText
 
 /// A key in a product that a translation is for.
 struct ImportedText {
-  let key: String
+  private let id: UnitID
+  var key: String { id.key }
   let product: Product
   private let project: Project
   /// What the project says in the language that it is written in: the base, of each configuration, and the table.
@@ -13,8 +14,9 @@ struct ImportedText {
   /// Whether the project has the key at all.
   let isKnown: Bool
 
-  init(key: String, product: Product, _ project: Project) {
-    self.key = key
+  init(_ id: UnitID, product: Product, _ project: Project) {
+    let key = id.key
+    self.id = id
     self.product = product
     self.project = project
     let bases = product.baseValues.filter {
@@ -55,6 +57,12 @@ struct ImportedText {
     return !sources.contains { $0.trimmed == source.trimmed }
   }
 
+  /// Whether the file can have a text for a single device or number: whether the source, or a language, has such ones.
+  func canVary(in file: ProjectFile) -> Bool {
+    guard case .catalog(let catalog) = file.content, let entry = catalog.entry(of: key) else { return false }
+    return entry.localizations.contains { $0.content.leaves().contains { $0.path != .plain } }
+  }
+
   /// What stands in a file in a language.
   struct Current {
     /// The text.
@@ -70,9 +78,9 @@ struct ImportedText {
       let entry = file.tableEntries.first { $0.key.hasSameBytes(as: key) }
       return entry.flatMap(strings.value).map { Current(value: $0, state: nil) }
     case .catalog(let catalog):
-      let column = catalog.languages.first { LocaleIdentifier($0) == locale }
+      let column = catalog.knownName(of: locale)
       let leaves = column.map { catalog.units(of: key, language: $0) } ?? []
-      guard let leaf = leaves.first, let value = leaf.value else { return nil }
+      guard let leaf = leaves.first(where: { $0.path == id.path }), let value = leaf.value else { return nil }
       return Current(value: value, state: leaf.state)
     default: return nil
     }

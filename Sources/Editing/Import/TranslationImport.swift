@@ -20,13 +20,16 @@ public struct TranslationImport {
   /// What each place has been given, to tell a second translation of it from the first.
   var given: [Slot: String] = [:]
 
-  /// The tables that are missing, by file, product and language.
+  /// The products that can take no translation, by file, product and language.
   var missingTables: Set<[String]> = []
+  /// The tables that are made.
+  var newTables: NewTables
 
   /// A place for a text.
   struct Slot: Hashable {
     let file: String
-    let locale: LocaleIdentifier
+    /// The language, where a file has several; a table has one, whatever names it goes by.
+    let locale: LocaleIdentifier?
     let key: String
   }
 
@@ -47,6 +50,7 @@ public struct TranslationImport {
     self.defaultLocale = defaultLocale
     places = ExchangePlaces(project, root: root)
     ledger = project.ledger
+    newTables = NewTables(project)
     stale = Set(
       matrix.products.flatMap { product in
         product.rows.flatMap { row in
@@ -102,13 +106,13 @@ public struct TranslationImport {
   /// source, and that a new one was made of an old source.
   mutating func record(
     _ target: String, _ text: ImportedText, _ unit: IncomingFile.Unit, _ locale: LocaleIdentifier,
-    in file: ProjectFile, _ outcome: Outcome
+    in destination: ImportDestination, _ outcome: Outcome
   ) {
     guard let source = text.sources.last else { return }
     let name = TextName(product: text.product.name, key: text.key, locale: locale.tag)
     let isDone = unit.state == .translated || unit.state == .signedOff
     if text.isStale(unit.source) {
-      if outcome == .written, !file.keepsStates, let old = unit.source {
+      if outcome == .written, !destination.keepsStates, let old = unit.source {
         ledger.accept(target, of: old, name)
       }
     } else if unit.state == .signedOff, FoldedText.areSame(source, target) {
@@ -119,7 +123,7 @@ public struct TranslationImport {
   }
 
   /// The rule of what is wrong with an exchange itself.
-  static let rule = "exchange-error"
+  static var rule: String { ImportRules.exchangeError.id }
 
   private mutating func take(_ part: IncomingFile.Part, from source: SourceText, _ lines: LineTable) {
     func refuse(_ message: String, _ fix: String) {

@@ -17,13 +17,16 @@ struct UnitImport {
     _ lines: LineTable
   ) {
     self.unit = unit
+    id = UnitID(unit.key ?? "")
     self.locale = locale
     self.original = original
     origin = Location(unit.range, in: source, lines: lines)
     offset = unit.range.lowerBound
   }
 
+  /// What names the text, also to people.
   private var key: String { unit.key ?? "" }
+  private let id: UnitID
 
   private func text(in file: String? = nil) -> ImportResult.Text {
     ImportResult.Text(origin: origin, file: file, locale: locale.tag, key: key)
@@ -35,16 +38,16 @@ struct UnitImport {
     for question in unit.questions {
       run.result.questions.append(.init(text: text(), words: question))
       report(
-        &run, "question", .note, "The translator asks about \(key): “\(question)”",
+        &run, ImportRules.question.id, .note, "The translator asks about \(key): “\(question)”",
         fix: "Answer, and export again where the source changes.", for: .developer)
     }
     if unit.isFixed { return }
     guard !key.isEmpty else {
       return refuse(&run, TranslationImport.rule, "The unit has no id, so that nobody knows its key.", nil)
     }
-    if key.contains("|==|") {
+    if id.isPart {
       return refuse(
-        &run, TranslationImport.rule, "The unit is for one device or number of a text alone.",
+        &run, TranslationImport.rule, "The unit is for a part of a text alone.",
         "Import it in Xcode.")
     }
     if let element = unit.foreignElement {
@@ -66,7 +69,7 @@ struct UnitImport {
         )
       }
     }
-    let texts = destinations.map { ImportedText(key: key, product: run.project.products[$0], run.project) }
+    let texts = destinations.map { ImportedText(id, product: run.project.products[$0], run.project) }
     guard texts.contains(where: \.isKnown) else {
       return refuse(
         &run, "orphan-localization", "The project has no \(key): no entry is made for it.",
@@ -80,8 +83,11 @@ struct UnitImport {
     // Products may share a table.
     var outcomes: [String: (value: String, outcome: TranslationImport.Outcome)] = [:]
     for text in texts {
-      guard let file = run.places.target(of: text.product, locale, for: original) else {
-        refuseWithoutTable(of: text.product.name, &run)
+      let file: ImportDestination
+      do throws(Refusal) {
+        file = try run.destination(of: text.product, locale, for: original)
+      } catch {
+        refuseWithoutTable(of: text.product.name, error, &run)
         continue
       }
       if outcomes[file.path] == nil {
@@ -101,6 +107,7 @@ struct UnitImport {
           }
         }
       }
+      if let value = run.given[slot(file)] { run.join(value, id.key, locale, text.product, to: file) }
       guard let (value, outcome) = outcomes[file.path] else { continue }
       run.record(value, text, unit, locale, in: file, outcome)
     }
@@ -108,9 +115,11 @@ struct UnitImport {
 
   /// The text in the file, where it is the translation already.
   private func standing(
-    _ target: String, _ text: ImportedText, _ file: ProjectFile, _ run: inout TranslationImport
+    _ target: String, _ text: ImportedText, _ destination: ImportDestination, _ run: inout TranslationImport
   ) -> String? {
-    guard let current = text.current(in: file, locale), !changesState(of: current, text) else { return nil }
+    guard case .file(let file) = destination, let current = text.current(in: file, locale),
+      !changesState(of: current, text)
+    else { return nil }
     let value = current.value
     guard value.hasSameBytes(as: target) || value.hasSameBytes(as: target.trimmed) else { return nil }
     if !value.hasSameBytes(as: target) {
@@ -119,14 +128,14 @@ struct UnitImport {
         "The translation of \(key) differs from what stands there in white space at its ends alone.",
         for: .translator)
     }
-    run.given[slot(file)] = value
+    run.given[slot(destination)] = value
     run.result.unchanged.append(self.text(in: file.path))
     return value
   }
 
   /// Whether a translation may be written; says why where it may not.
   private func isAcceptable(
-    _ target: String, of text: ImportedText, in file: ProjectFile, _ run: inout TranslationImport
+    _ target: String, of text: ImportedText, in file: ImportDestination, _ run: inout TranslationImport
   ) -> Bool {
     if unit.state == .notTranslated {
       leaveOpen(&run, "\(key) is marked as not translated yet: nothing is written.")
@@ -145,7 +154,7 @@ struct UnitImport {
 
   /// Plans a translation. Returns whether that was possible.
   private func set(
-    _ target: String, of text: ImportedText, in file: ProjectFile, _ run: inout TranslationImport
+    _ target: String, of text: ImportedText, in file: ImportDestination, _ run: inout TranslationImport
   ) -> Bool {
     if let earlier = run.given[slot(file)] {
       if earlier != target {
@@ -156,9 +165,16 @@ struct UnitImport {
       return false
     }
     let state: StringCatalog.UnitState = state(of: text) == .needsReview ? .needsReview : .translated
-    let setting = TextSetting(key: key, value: target, locale: locale, state: state)
+    if id.path != .plain, file.known.map(text.canVary(in:)) != true {
+      refuse(
+        &run, TranslationImport.rule, "\(file.path) has one text of \(id.key) for all devices and numbers.",
+        "Hand in one translation, with the id \(id.key).")
+      return false
+    }
+    var setting = TextSetting(key: id.key, value: target, locale: locale, state: state)
+    setting.path = id.path
     do throws(Refusal) {
-      try run.changes.write(setting, inFile: file)
+      try run.write(setting, locale, of: text.product, to: file)
     } catch {
       refuse(
         &run, TranslationImport.rule, "\(error.location.file): \(error.message)", error.fix)
@@ -169,8 +185,8 @@ struct UnitImport {
     return true
   }
 
-  private func slot(_ file: ProjectFile) -> TranslationImport.Slot {
-    TranslationImport.Slot(file: file.path, locale: locale, key: key)
+  private func slot(_ file: ImportDestination) -> TranslationImport.Slot {
+    TranslationImport.Slot(file: file.path, locale: file.keepsStates ? locale : nil, key: key)
   }
 
   /// How far the translation is: one of an old source has to be looked at.
@@ -204,11 +220,14 @@ struct UnitImport {
     report(&run, rule, severity, message, fix: fix, for: .translator)
   }
 
-  /// A table that is missing is told once, and not with each of its texts.
-  private func refuseWithoutTable(of product: String, _ run: inout TranslationImport) {
+  /// A table that is missing and cannot be made is told once, and not with each of its texts.
+  private func refuseWithoutTable(
+    of product: String, _ refusal: Refusal, _ run: inout TranslationImport
+  ) {
     let tag = locale.tag
-    let reason = "\(product) has no table of \(tag) that could take its translations."
-    let fix = "`purpose scaffold \(tag)` makes it; then import again."
+    let reason =
+      "\(product) has no table of \(tag), and gets none. \(refusal.location.file): \(refusal.message)"
+    let fix = refusal.fix
     run.result.refused.append(.init(text: text(), rule: TranslationImport.rule, reason: reason, fix: fix))
     guard run.missingTables.insert([origin.file, product, tag]).inserted else { return }
     report(&run, TranslationImport.rule, .error, reason, fix: fix, for: .localization)
@@ -220,12 +239,7 @@ struct UnitImport {
   ) {
     let finding = Finding(
       rule: rule, severity: severity, message: message, location: origin, offset: offset, locale: locale.tag,
-      key: unit.key, fix: fix, audience: audience)
+      key: unit.key.map { _ in id.key }, fix: fix, audience: audience)
     if !run.result.findings.contains(finding) { run.result.findings.append(finding) }
   }
-}
-
-extension ProjectFile {
-  /// Whether the file can say that a translation is to be reviewed.
-  var keepsStates: Bool { if case .catalog = content { true } else { false } }
 }

@@ -22,18 +22,39 @@ extension Changes {
       case .yaml:
         guard let sibling else { throw Self.byHand(file, "`\(key.key): …` to info.properties of the target") }
         try add(key.key, text, toYAML: file, beside: sibling)
-      default:
-        let line =
-          file.path.hasSuffix(".xml")
-          ? "<edit-config file=\"*-Info.plist\" mode=\"merge\" target=\"\(key.key)\"><string>…</string></edit-config>"
-          : "\"\(key.key)\": \"…\" to the Info.plist's entries"
-        throw Self.byHand(file, line)
+      default: try add(key.key, text, toProgram: file, beside: sibling, of: product, in: project)
       }
     }
   }
 
   private static func byHand(_ file: ProjectFile, _ line: String) -> Refusal {
     Refusal(file.path, "The file is not edited here: nothing was added.", fix: "Add \(line) by hand.")
+  }
+
+  private mutating func add(
+    _ key: String, _ text: String, toProgram file: ProjectFile, beside sibling: BaseValue?,
+    of product: Product, in project: Project
+  ) throws(Refusal) {
+    guard let source = file.source, try bytes(of: file.path) == source.bytes else {
+      throw Refusal(file.path, "The file was changed already in this run; run the command again for \(key).")
+    }
+    let edit: TextEdit?
+    let line: String
+    if file.path.hasSuffix(".xml") {
+      let editor = CordovaManifestEditor(source)
+      edit = sibling.map { editor.adding(key, text, behind: $0) } ?? editor.adding(key, text)
+      line =
+        "<edit-config file=\"*-Info.plist\" mode=\"merge\" target=\"\(key)\"><string>…</string></edit-config>"
+    } else {
+      let editor = SwiftManifestEditor(source)
+      let first = product.declaredKeys.first { project.files[$0.file].path == file.path }
+      edit =
+        sibling.flatMap { editor.adding(key, text, behind: $0.keyRange, $0.range) }
+        ?? first.flatMap { editor.adding(key, text, before: $0.range) }
+      line = "\"\(key)\": \"…\" to the Info.plist's entries"
+    }
+    guard let edit else { throw Self.byHand(file, line) }
+    try apply([edit], to: source)
   }
 
   // MARK: Build settings

@@ -9,9 +9,10 @@ extension Changes {
   /// - Parameters:
   ///   - region: the language as folders call it.
   ///   - file: the Info.plist or the manifest.
+  ///   - place: where the file declares it, for manifests in XML.
   /// - Throws: a ``Refusal`` where the file cannot be edited.
   mutating func append(
-    _ region: String, toLocalizationsIn file: ProjectFile
+    _ region: String, toLocalizationsIn file: ProjectFile, at place: Range<Int>? = nil
   ) throws(Refusal) {
     let name = "CFBundleLocalizations"
     switch file.content {
@@ -40,8 +41,35 @@ extension Changes {
       let source = try source(file.path, .json)
       try append(region, toList: name, in: YAMLDocument(source))
     case .manifest:
-      remark("\(file.path) is a program and is not edited: add \"\(region)\" to its \(name).")
+      let source = try source(file.path, .json)
+      let place = file.path.hasSuffix(".xml") ? place : nil
+      let addition =
+        place.map { CordovaManifestEditor(source).adding(region, toListIn: $0) }
+        ?? SwiftManifestEditor(source).adding(region, toListOf: name)
+      try make(addition, region, name, source)
     case .strings, .catalog, .xcodeProject, .settings, .unreadable, .misnamed: return
+    }
+  }
+
+  /// Adds a language to the languages that a manifest in Swift gives its project.
+  mutating func append(_ region: String, toKnownRegionsIn file: ProjectFile) throws(Refusal) {
+    let name = "defaultKnownRegions"
+    let source = try source(file.path, .json)
+    guard source.string(source.range).contains(name) else { return }
+    try make(SwiftManifestEditor(source).adding(region, toListOf: name), region, name, source)
+  }
+
+  /// Makes an addition, or says what has to be done by hand.
+  private mutating func make(
+    _ addition: ListAddition, _ region: String, _ name: String, _ source: SourceText
+  ) throws(Refusal) {
+    switch addition {
+    case .added(let edit): try apply([edit], to: source)
+    case .present: return
+    case .notLiteral:
+      remark(
+        "\(source.path): add \"\(region)\" to \(name); the list is not written out there, so that it is not edited."
+      )
     }
   }
 
@@ -109,7 +137,7 @@ extension Changes {
 
 extension JSONDocument {
   /// The arrays that are the value of a key, wherever it stands.
-  fileprivate func lists(named name: String) -> [NodeID] {
+  func lists(named name: String) -> [NodeID] {
     nodes.indices.map(NodeID.init).filter { self[$0].kind == .object }.flatMap { node in
       effectiveMembers(of: node).filter { $0.key.string == name && self[$0.member.value].kind == .array }
         .map(\.member.value)
@@ -119,7 +147,7 @@ extension JSONDocument {
 
 extension YAMLDocument {
   /// The sequences that are the value of a key, wherever it stands.
-  fileprivate func lists(named name: String) -> [NodeID] {
+  func lists(named name: String) -> [NodeID] {
     nodes.indices.map(NodeID.init).filter { self[$0].kind == .mapping }.flatMap { node in
       effectiveMembers(of: node).filter { $0.key.string == name && self[$0.member.value].kind == .sequence }
         .map(\.member.value)

@@ -97,7 +97,7 @@ public struct LocaleScaffold: Sendable {
   }
 
   /// The texts that a table of a product should have, each once, in the order of the base.
-  private func stubKeys(_ product: Product) -> [StubKey] {
+  func stubKeys(_ product: Product) -> [StubKey] {
     var seen: Set<String> = []
     return product.baseValues.filter { seen.insert($0.tableKey).inserted }.map { base in
       StubKey(
@@ -107,17 +107,44 @@ public struct LocaleScaffold: Sendable {
     }.filter { KeyCatalog.shared[$0.declaredKey]?.isLocalizable ?? true }
   }
 
+  /// A text that is no purpose string.
+  func stubKey(_ key: String, of product: Product) -> StubKey {
+    StubKey(
+      key: key, declaredKey: key, source: project.sourceText(of: key, in: product),
+      sourceLanguage: product.developmentLanguage)
+  }
+
   /// Adds stubs for some keys in one language, and wires in what is new.
   private func addStubs(
     _ keys: [StubKey], _ locale: LocaleIdentifier, to product: Product, _ changes: inout Changes
   ) throws(Refusal) {
-    let wiring = LocaleWiring(project, product, region: habit.name(of: locale))
     if let catalog = product.catalogs.first {
       try addStubs(keys, locale, in: project.files[catalog], &changes)
-      return wiring.addLanguage(locale, like: project.files[catalog], to: &changes)
+      return addLanguage(locale, of: product, like: project.files[catalog], to: &changes)
     }
-    let place = try TablePlace(of: locale, product, project, habit)
+    let place = try place(of: locale, product)
     try changes.addStubs(keys, inTable: place.path, like: place.model?.source, plan(locale))
+    wireIn(place, locale, product, to: &changes)
+  }
+
+  /// Where the table of a language is, or will be.
+  func place(of locale: LocaleIdentifier, _ product: Product) throws(Refusal) -> TablePlace {
+    try TablePlace(of: locale, product, project, habit)
+  }
+
+  /// Adds a language to the lists that the project has of them.
+  func addLanguage(
+    _ locale: LocaleIdentifier, of product: Product, like model: ProjectFile?, to changes: inout Changes
+  ) {
+    LocaleWiring(project, product, region: habit.name(of: locale)).addLanguage(
+      locale, like: model, to: &changes)
+  }
+
+  /// Makes a table part of the product, and adds its language to the lists that the project has of them.
+  func wireIn(
+    _ place: TablePlace, _ locale: LocaleIdentifier, _ product: Product, to changes: inout Changes
+  ) {
+    let wiring = LocaleWiring(project, product, region: place.region ?? habit.name(of: locale))
     wiring.addLanguage(locale, like: place.model, to: &changes)
     if place.isNew { wiring.add(place, locale, to: &changes) }
   }
@@ -135,81 +162,6 @@ public struct LocaleScaffold: Sendable {
 
   private func plan(_ locale: LocaleIdentifier) -> StubPlan {
     StubPlan(style: style, locale: locale, drafts: drafts)
-  }
-}
-
-/// Where the table of a language is, or will be.
-struct TablePlace {
-  let path: String
-  /// A table of another language, beside which it lies; nil where there is none.
-  let model: ProjectFile?
-  /// Whether the product does not know the table yet.
-  let isNew: Bool
-
-  init(
-    of locale: LocaleIdentifier, _ product: Product, _ project: Project, _ habit: FolderHabit
-  ) throws(Refusal) {
-    let own = product.tables.first {
-      if case .locale(let other) = $0.locale { locale.isSame(as: other) } else { false }
-    }
-    if let own {
-      path = project.files[own.file].path
-      model = project.files[own.file]
-      isNew = false
-      return
-    }
-    isNew = true
-    model = Self.model(product, project)
-    let folder = habit.name(of: locale) + ".lproj"
-    if let model {
-      let name = String(model.path.lastComponent)
-      if model.path.hasSuffix(".json") {
-        path = model.path.folder.appending(path: "\(locale.tag).json")
-      } else if model.path.folder.hasSuffix(".lproj") {
-        path = model.path.folder.folder.appending(path: "\(folder)/\(name)")
-      } else {
-        throw Refusal(
-          model.path, "This table stands for all languages: a table of one language would never be read.",
-          fix: "Move it into the folder of its language first.")
-      }
-      return
-    }
-    let base = project.files[product.baseFile]
-    switch base.content {
-    case .json where base.isExpoManifest:
-      path = base.path.folder.appending(path: "locales/\(locale.tag).json")
-    case .manifest where base.path.hasSuffix("config.xml"):
-      throw Refusal(
-        base.path, "Cordova's config.xml has no place for translations of purpose strings.",
-        fix: "Add the tables to the Xcode project in platforms/ios, and run scaffold there.")
-    case .propertyList: path = base.path.folder.appending(path: "\(folder)/InfoPlist.strings")
-    default:
-      path = project.sourceFolder(of: product).appending(path: "\(folder)/InfoPlist.strings")
-    }
-  }
-
-  /// The table of the development language among those that lie where most do, else the first of them.
-  private static func model(_ product: Product, _ project: Project) -> ProjectFile? {
-    let files = product.tables.map { (locale: $0.locale, file: project.files[$0.file]) }
-    func place(_ file: ProjectFile) -> String {
-      let folder = file.path.folder
-      return (folder.hasSuffix(".lproj") ? folder.folder : folder).appending(
-        path: String(file.path.lastComponent))
-    }
-    var counts: [String: Int] = [:]
-    for (_, file) in files where !file.path.hasSuffix(".json") { counts[place(file), default: 0] += 1 }
-    let most = counts.values.max()
-    let ofMost = files.filter { most == nil || counts[place($0.file)] == most }
-    let first = ofMost.first.map { place($0.file) }
-    let candidates = ofMost.filter { most == nil || place($0.file) == first }
-    let own = candidates.first { candidate in
-      switch candidate.locale {
-      case .locale(let locale): locale == product.developmentLanguage
-      case .base: true
-      case .nonLocalized, .unknown: false
-      }
-    }
-    return (own ?? candidates.first)?.file
   }
 }
 

@@ -39,17 +39,18 @@ struct LocaleWiring {
     }
     for declared in product.declaredKeys where declared.key == "CFBundleLocalizations" {
       do throws(Refusal) {
-        try changes.append(region, toLocalizationsIn: project.files[declared.file])
+        try changes.append(
+          region, toLocalizationsIn: project.files[declared.file], at: declared.range)
       } catch {
         changes.refuse(error)
       }
     }
     let base = project.files[product.baseFile]
-    if case .manifest(let source, _) = base.content, base.path.hasSuffix(".swift"),
-      source.string(source.range).contains("defaultKnownRegions")
-    {
-      changes.remark(
-        "\(base.path) is a program and is not edited: add \"\(region)\" to its defaultKnownRegions.")
+    guard case .manifest = base.content, base.path.hasSuffix(".swift") else { return }
+    do throws(Refusal) {
+      try changes.append(region, toKnownRegionsIn: base)
+    } catch {
+      changes.refuse(error)
     }
   }
 
@@ -74,6 +75,9 @@ struct LocaleWiring {
       }
       return
     }
+    if let resources = product.resources, !resources.have(place.path) {
+      addResource(place, to: resources.manifest, &changes)
+    }
     guard let info = xcodeProject else { return }
     guard let model = place.model, let table = project.fileIndices[model.path] else {
       return startGroup(place, info, &changes)
@@ -81,9 +85,38 @@ struct LocaleWiring {
     for info in xcodeProjects(sharing: model) { addChildren(place, table, info, &changes) }
   }
 
+  /// Names a table that no folder or pattern of the manifest takes in: where it names the table of another language.
+  private func addResource(_ place: TablePlace, to manifest: String, _ changes: inout Changes) {
+    let path = place.path.path(relativeTo: manifest.folder)
+    do throws(Refusal) {
+      if manifest.hasSuffix(".swift"), let model = place.model {
+        let source = try changes.source(manifest, .json)
+        let item = model.path.path(relativeTo: manifest.folder)
+        switch SwiftManifestEditor(source).adding(path, besideItem: item) {
+        case .added(let edit): return try changes.apply([edit], to: source)
+        case .present: return
+        case .notLiteral: break
+        }
+      }
+    } catch {
+      return changes.refuse(error)
+    }
+    changes.remark(
+      "\(path) is part of no target yet: add it, or its folder, to what \(manifest) says of \(product.target)."
+    )
+  }
+
   private func addChildren(
     _ place: TablePlace, _ table: Int, _ info: XcodeProjectInfo, _ changes: inout Changes
   ) {
+    let folder = project.files[table].path.folder
+    if folder != place.path.folder {
+      for reference in info.folderReferences where reference.path == folder && reference.isFile {
+        let new = LanguageFolderReference(
+          model: reference.id, name: String(place.path.folder.lastComponent))
+        edit(info, [.addLanguageFolder(new)], &changes)
+      }
+    }
     for reference in info.tables where reference.table == table {
       guard let group = reference.group else {
         let name = project.files[info.file].path

@@ -88,10 +88,7 @@ struct StubKey: Hashable {
       guard let source, !source.isBlank else { throw .noSource(key: key) }
       return source
     case .draft:
-      guard let text = drafts.text(for: declaredKey, in: locale) else {
-        throw .noDraft(key: key, locale: locale)
-      }
-      return text
+      return drafts.text(for: declaredKey, in: locale)
     }
   }
 }
@@ -99,16 +96,11 @@ struct StubKey: Hashable {
 /// Why a stub has no text to begin with.
 enum StubFailure: Error {
   case noSource(key: String)
-  case noDraft(key: String, locale: LocaleIdentifier)
 
   func refusal(_ path: String) -> Refusal {
     switch self {
     case .noSource(let key):
       Refusal(path, "\(key) has no source text that could be copied.", fix: "Write the base text first.")
-    case .noDraft(let key, let locale):
-      Refusal(
-        path, "No draft sentence is known for \(key) in \(LocaleNames.name(locale.tag)).",
-        fix: "Use --stub comment, or write the text with `purpose set`.")
     }
   }
 }

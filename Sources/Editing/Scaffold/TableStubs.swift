@@ -1,3 +1,4 @@
+internal import Checks
 internal import Formats
 internal import ICU
 internal import SourceText
@@ -16,9 +17,7 @@ extension Changes {
     _ keys: [StubKey], inTable path: String, like model: SourceText?, _ plan: StubPlan
   ) throws(Refusal) {
     if path.hasSuffix(".json") { return try addStubs(keys, inJSON: path, plan) }
-    guard try bytes(of: path) != nil else {
-      return try replace(path, with: newTable(keys, path, like: model, plan))
-    }
+    guard try bytes(of: path) != nil else { return try writeTable(keys, path, like: model, plan) }
     let source = try source(path, .propertyList)
     let table = StringsFile.parse(source)
     let present = Set((Array(table.entries) + Array(table.lostEntries)).map { ExactString($0.key) })
@@ -26,54 +25,77 @@ extension Changes {
     if missing.isEmpty { return }
     if source.range.isEmpty {
       // Apple's parser refuses a file without any byte, which builds accept: nothing is lost by writing it anew.
-      return try replace(path, with: newTable(missing, path, like: model, plan))
+      return try writeTable(missing, path, like: model, plan)
     }
-    if plan.style == .comment {
-      if table.propertyList != nil {
-        throw Refusal(
-          path, "The table is a property list, in which no comment can wait for a translation.",
-          fix: "Use --stub draft, or `purpose set`.")
-      }
-      let waiting = Set(table.stubs.map { ExactString($0.key) })
-      let blocks = missing.filter { !waiting.contains(ExactString($0.key)) }.map(\.commentBlock)
-      let edits: [TextEdit]
-      do throws(StringsEditError) {
-        edits = try StringsEditor(table).appending(blocks)
-      } catch {
-        throw refusal(error, table, source)
-      }
-      return try apply(edits, to: source)
-    }
-    var texts: [TableText] = []
-    for key in missing {
-      guard let text = try plan.text(key, for: path) else { continue }
-      texts.append(TableText(key: key.key, value: text, comment: key.remark))
-    }
-    try set(texts, inTable: path)
+    let stubs = try stubs(missing, path, plan)
+    try set(
+      stubs.texts.map { TableText(key: $0.key.key, value: $0.text, comment: $0.key.remark) }, inTable: path)
+    try appendComments(stubs.waiting, path)
   }
 
-  private func newTable(
-    _ keys: [StubKey], _ path: String, like model: SourceText?, _ plan: StubPlan
-  ) throws(Refusal) -> ContiguousArray<UInt8> {
-    var blocks: [String] = []
+  /// What is written for some keys: a text, or nothing yet. Where no draft is known, a text waits.
+  private mutating func stubs(
+    _ keys: [StubKey], _ path: String, _ plan: StubPlan
+  ) throws(Refusal) -> (texts: [(key: StubKey, text: String)], waiting: [StubKey]) {
+    var texts: [(key: StubKey, text: String)] = []
+    var waiting: [StubKey] = []
     for key in keys {
-      guard let text = try plan.text(key, for: path) else {
-        blocks.append(key.commentBlock)
-        continue
+      if let text = try plan.text(key, for: path) {
+        texts.append((key, text))
+      } else {
+        waiting.append(key)
       }
-      blocks.append(key.entryBlock(text))
     }
-    if plan.style == .comment, !blocks.isEmpty { blocks.insert(StubKey.instruction, at: 0) }
+    if plan.style == .draft, !waiting.isEmpty {
+      remark(
+        "\(path): no draft is known in \(LocaleNames.name(plan.locale.tag)) for \(waiting.map(\.key).joined(separator: ", ")): the text waits, as with --stub comment."
+      )
+    }
+    return (texts, waiting)
+  }
+
+  /// Adds keys that wait for a text, behind what the table has.
+  private mutating func appendComments(_ keys: [StubKey], _ path: String) throws(Refusal) {
+    let source = try source(path, .propertyList)
+    let table = StringsFile.parse(source)
+    let waiting = Set(table.stubs.map { ExactString($0.key) })
+    let new = keys.filter { !waiting.contains(ExactString($0.key)) }
+    if new.isEmpty { return }
+    if table.propertyList != nil {
+      throw Refusal(
+        path, "The table is a property list, in which no comment can wait for a translation.",
+        fix: "Use --stub draft, or `purpose set`.")
+    }
+    let edits: [TextEdit]
+    do throws(StringsEditError) {
+      edits = try StringsEditor(table).appending(new.map(\.commentBlock))
+    } catch {
+      throw refusal(error, table, source)
+    }
+    try apply(edits, to: source)
+  }
+
+  /// Writes a table that holds nothing yet, or nothing but what is written again.
+  ///
+  /// - Throws: a ``Refusal`` where a stub has no text, and where another tool writes the file.
+  mutating func writeTable(
+    _ keys: [StubKey], _ path: String, like model: SourceText?, _ plan: StubPlan
+  ) throws(Refusal) {
+    if path.hasSuffix(".json") { return try addStubs(keys, inJSON: path, plan) }
+    let stubs = try stubs(keys, path, plan)
+    let texts = Dictionary(stubs.texts.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+    var blocks = keys.map { key in texts[key].map(key.entryBlock) ?? key.commentBlock }
+    if !stubs.waiting.isEmpty { blocks.insert(StubKey.instruction, at: 0) }
     let lineEnd = model?.lineEnding ?? "\n"
     let text = blocks.joined(separator: "\n\n").replacing("\n", with: lineEnd) + lineEnd
     let encoding = model?.newTableEncoding ?? .utf8
     guard let bytes = SourceText.bytes(of: text, in: encoding) else {
       throw Refusal(path, "A text has a character that has no place in \(encoding).")
     }
-    return bytes
+    try replace(path, with: bytes)
   }
 
-  /// Expo's tables: JSON has no comments, so that a key without a text is left out of them.
+  /// Expo's tables: JSON has no comments, so that a key without a text is left out of them, and told.
   private mutating func addStubs(
     _ keys: [StubKey], inJSON path: String, _ plan: StubPlan
   ) throws(Refusal) {
@@ -83,12 +105,14 @@ extension Changes {
       throw Refusal(path, "The file is no JSON: nothing was changed.", fix: "Mend it first.")
     }
     var table = JSONEditPlan(document) { _, _ in false }
-    var texts: [TableText] = []
-    for key in keys where !table.has([key.key]) {
-      guard let text = try plan.text(key, for: path) else { continue }
-      texts.append(TableText(key: key.key, value: text))
-    }
-    try set(texts, inTable: path)
+    let stubs = try stubs(keys.filter { !table.has([$0.key]) }, path, plan)
+    try set(stubs.texts.map { TableText(key: $0.key.key, value: $0.text) }, inTable: path)
+    let waiting = stubs.waiting.map(\.key)
+    if waiting.isEmpty || !plan.texts.isEmpty { return }
+    remark("\(path) holds no stub of \(waiting.joined(separator: ", ")): JSON has no comments.")
+    remark(
+      "Where a JSON table lacks a key, people read the base text. `purpose set KEY TEXT --locale LOCALE` writes it, and --stub draft a sentence to fill in."
+    )
   }
 
   /// Gives a catalog the language for all keys that lack it.
@@ -97,9 +121,14 @@ extension Changes {
     let catalog = StringCatalog(source)
     let language = catalog.name(of: plan.locale)
     var changes: [StringCatalogEditor.Change] = []
-    for key in keys {
+    let missing = keys.filter { key in
       let entry = catalog.entry(of: key.key)
-      if entry?.shouldTranslate == false || entry?.localization(of: language) != nil { continue }
+      return entry?.shouldTranslate != false && entry?.localization(of: language) == nil
+    }
+    let stubs = try stubs(missing, path, plan)
+    let texts = Dictionary(stubs.texts.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+    for key in missing {
+      let entry = catalog.entry(of: key.key)
       if entry == nil {
         changes.append(.addKey(key.key, comment: key.catalogRemark, extractionState: .extractedWithValue))
         if let text = key.source, let own = catalog.sourceLanguage?.string {
@@ -109,9 +138,10 @@ extension Changes {
         changes.append(.addKey(key.key, comment: remark, extractionState: nil))
       }
       // Xcode writes a unit without a text, in state `new`, for each translation that it waits for.
-      let text = try plan.text(key, for: path) ?? ""
-      let state: StringCatalog.UnitState = plan.style == .draft ? .needsReview : .new
-      changes.append(.set(key: key.key, language: language, value: text, state: state))
+      let isDraft = plan.style == .draft && texts[key] != nil
+      changes.append(
+        .set(
+          key: key.key, language: language, value: texts[key] ?? "", state: isDraft ? .needsReview : .new))
     }
     let edits: [TextEdit]
     do throws(StringCatalogEditError) {
@@ -128,9 +158,12 @@ struct StubPlan {
   let style: StubStyle
   let locale: LocaleIdentifier
   let drafts: DraftSentences
+  /// The texts that are there already, by their keys.
+  var texts: [String: String] = [:]
 
   /// The text of a stub in a file; nil for one that has none.
   func text(_ key: StubKey, for path: String) throws(Refusal) -> String? {
+    if let text = texts[key.key] { return text }
     do throws(StubFailure) { return try key.text(style, in: locale, drafts) } catch {
       throw error.refusal(path)
     }

@@ -37,27 +37,37 @@ public struct CSVTable: Sendable {
   // MARK: Formulas
 
   /// With these a field is a formula for a spreadsheet, and an apostrophe says that one was written by hand.
-  private static let formulaStarts: Set<Character> = [
-    "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "＝", "＋", "－", "＠",
+  /// By scalars, since a mark that follows makes another character of them and no other start.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]
 
   /// A text as a field: in quotes where it needs them, and with an apostrophe before what a spreadsheet would take for a
   /// formula. ``unguarded(_:)`` takes it off, so that every text comes back as it was.
   package static func field(_ text: String) -> String {
-    let isGuarded = text.first.map { formulaStarts.contains($0) || $0 == "'" } ?? false
+    let isGuarded = text.unicodeScalars.first.map { formulaStarts.contains($0) || $0 == "'" } ?? false
     let safe = isGuarded ? "'" + text : text
+    // A byte order mark at the start of a file would be taken off without them.
     let needsQuotes = safe.unicodeScalars.contains {
-      $0 == "," || $0 == ";" || $0 == "\"" || $0 == "\n" || $0 == "\r" || $0 == "\t"
+      $0 == "\u{FEFF}" || $0 == "," || $0 == ";" || $0 == "\"" || $0 == "\n" || $0 == "\r" || $0 == "\t"
     }
-    return needsQuotes ? "\"" + safe.replacing("\"", with: "\"\"") + "\"" : safe
+    guard needsQuotes else { return safe }
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in safe.unicodeScalars {
+      quoted.append(scalar)
+      if scalar == "\"" { quoted.append(scalar) }
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 
   /// The text that a field stands for.
   static func unguarded(_ field: String) -> String {
-    guard field.first == "'", let second = field.dropFirst().first,
+    let scalars = field.unicodeScalars
+    guard scalars.first == "'", let second = scalars.dropFirst().first,
       formulaStarts.contains(second) || second == "'"
     else { return field }
-    return String(field.dropFirst())
+    return String(scalars.dropFirst())
   }
 
   /// A record as a line.

@@ -61,11 +61,15 @@ package struct JSONLayout: Hashable {
   /// How empty objects are set.
   var empty = Empty.blankLine
 
-  /// Xcode's layout where the file is too small to tell.
+  /// Where the file is too small to tell: Xcode's layout, and in files that other programs call JSON, theirs.
   init(of document: JSONDocument) {
     let source = document.source
     if let index = source.text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
       newline = source.text[index] == 0x0A ? "\n" : source.has("\r\n", at: index) ? "\r\n" : "\r"
+    }
+    if source.path.hasSuffix(".json") {
+      colon = ": "
+      empty = .closed
     }
     guard let root = document.root, document[root].kind == .object,
       let first = document.members(of: root).first

@@ -14,6 +14,9 @@ public enum XcodeProjectChange: Hashable, Sendable {
   /// Makes the first table of a target in a language part of it: a reference, a group for the table's languages in the
   /// outermost group, and its place among the resources. Where the target has such a group, the table is added to it.
   case addVariantGroup(NewVariantGroup)
+  /// Makes a folder of a language, with all that is in it, part of the targets that have the folder of another language so:
+  /// a reference beside that one, and its place in their build phases. One that is there stays as it is.
+  case addLanguageFolder(LanguageFolderReference)
   /// Takes out a reference by its id, with the children of groups and the build files that lead to it.
   case removeFileReference(String)
 }
@@ -32,6 +35,20 @@ public struct VariantGroupChild: Hashable, Sendable {
     self.group = group
     self.region = region
     self.path = path
+  }
+}
+
+/// A folder of a language that a project refers to as a whole.
+public struct LanguageFolderReference: Hashable, Sendable {
+  /// The id of the reference to the folder of another language.
+  public let model: String
+  /// The folder's name: `pt-BR.lproj`.
+  public let name: String
+
+  /// Names a folder.
+  public init(model: String, name: String) {
+    self.model = model
+    self.name = name
   }
 }
 
@@ -146,6 +163,7 @@ public struct XcodeProjectEditor: Sendable {
       case .removeKnownRegionCopies(let region): try plan.removeRegionCopies(region)
       case .addVariantGroupChild(let child): try plan.add(child)
       case .addVariantGroup(let group): try plan.add(group)
+      case .addLanguageFolder(let folder): try plan.add(folder)
       case .removeFileReference(let id): plan.removeReference(id)
       }
     }

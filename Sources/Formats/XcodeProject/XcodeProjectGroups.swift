@@ -42,6 +42,48 @@ extension XcodeProjectEditPlan {
     add(group, id(group, remark), to: children)
   }
 
+  mutating func add(_ folder: LanguageFolderReference) throws(XcodeProjectEditError) {
+    guard let model = file[folder.model], model.isa == "PBXFileReference",
+      let path = file.text("path", of: model)?.string
+    else { throw .noFileReference }
+    let own = path.utf8.lastIndex(of: 0x2F).map { path[...$0] + folder.name } ?? folder.name
+    let parents = lists("children", with: model.id)
+    let siblings = parents.flatMap { file.objects("children", of: $0.owner) }
+    if siblings.contains(where: { file.text("path", of: $0)?.string.hasSameBytes(as: own) ?? false }) {
+      return
+    }
+    let id = newID(["PBXFileReference", folder.model, own])
+    let reference = XcodeProjectReference(ofFolder: folder.name, path: own, like: model, in: file)
+    add("PBXFileReference", id, reference.entry(id))
+    func written(_ id: String, _ remark: String) -> String { reference.hasRemark ? "\(id) \(remark)" : id }
+    for parent in parents { add(id, written(id, reference.remark), to: parent.list) }
+    let buildFiles = file.objects("PBXBuildFile").filter {
+      file.text("fileRef", of: $0)?.string.hasSameBytes(as: model.id) ?? false
+    }
+    for buildFile in buildFiles {
+      let own = newID(["PBXBuildFile", buildFile.id, folder.name])
+      let remark = "/* \(StringsEditor.unclosing(folder.name)) in Resources */"
+      add(
+        "PBXBuildFile", own,
+        "\(written(own, remark)) = {isa = PBXBuildFile; fileRef = \(written(id, reference.remark)); };")
+      for phase in lists("files", with: buildFile.id) { add(own, written(own, remark), to: phase.list) }
+    }
+  }
+
+  /// The objects with a list that holds an id.
+  private func lists(
+    _ key: String, with id: String
+  ) -> [(owner: XcodeProjectFile.Object, list: PropertyListDocument.NodeID)] {
+    file.allObjects.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { object in
+      guard let list = file.list(key, of: object),
+        document.members(of: list).contains(where: {
+          document.text(of: $0.value)?.hasSameBytes(as: id) ?? false
+        })
+      else { return nil }
+      return (object, list)
+    }
+  }
+
   private func isGroup(_ object: XcodeProjectFile.Object, named name: String) -> Bool {
     object.isa == "PBXVariantGroup" && file.text("name", of: object)?.string == name
   }

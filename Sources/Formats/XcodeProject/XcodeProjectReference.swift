@@ -16,8 +16,43 @@ struct XcodeProjectReference {
   ///   - model: a reference of the same group, or any other one.
   ///   - file: the file of the model.
   init(of child: VariantGroupChild, like model: XcodeProjectFile.Object, in file: XcodeProjectFile) {
+    let isSibling = file[child.group].map { file.texts("children", of: $0) }?.contains {
+      $0.string == model.id
+    }
+    let siblingType = isSibling == true ? file.text("lastKnownFileType", of: model)?.string : nil
+    self.init(
+      named: child.region,
+      [
+        ("lastKnownFileType", siblingType ?? Self.fileType(of: child.path)),
+        ("name", child.region), ("path", child.path), ("sourceTree", "<group>"),
+      ], like: model, in: file)
+  }
+
+  /// A reference to a folder of a language, beside that of another one.
+  ///
+  /// - Parameters:
+  ///   - name: the new folder's name: `pt-BR.lproj`.
+  ///   - path: its path, relative to what the model's is relative to.
+  ///   - model: the reference of the other folder.
+  ///   - file: the file of the model.
+  init(
+    ofFolder name: String, path: String, like model: XcodeProjectFile.Object, in file: XcodeProjectFile
+  ) {
+    func text(_ key: String) -> String? { file.text(key, of: model)?.string }
+    // Xcode shows a name in the place of a path that is not the name alone.
+    let isNamed = text("name").map { $0.hasSuffix(".lproj") ? name : String(name.dropLast(".lproj".count)) }
+    self.init(
+      named: isNamed ?? name,
+      [("lastKnownFileType", text("lastKnownFileType") ?? "folder")] + (isNamed.map { [("name", $0)] } ?? [])
+        + [("path", path), ("sourceTree", text("sourceTree") ?? "<group>")], like: model, in: file)
+  }
+
+  private init(
+    named name: String, _ values: [(key: String, value: String)], like model: XcodeProjectFile.Object,
+    in file: XcodeProjectFile
+  ) {
     let source = file.source
-    remark = "/* \(StringsEditor.unclosing(child.region)) */"
+    remark = "/* \(StringsEditor.unclosing(name)) */"
     quotes = OpenStepLayout(source).quotes(at: model.range.lowerBound, model.id)
     let idEnd = Self.tokenEnd(model.range.lowerBound, in: source.text.span)
     var next = OpenStepLayout(source).blanksEnd(behind: idEnd)
@@ -30,18 +65,9 @@ struct XcodeProjectReference {
       hasRemark
       ? " \(remark)" + source.string(next..<dictionary.lowerBound)
       : source.string(idEnd..<dictionary.lowerBound)
-    let isSibling = file[child.group].map { file.texts("children", of: $0) }?.contains {
-      $0.string == model.id
-    }
-    let siblingType = isSibling == true ? file.text("lastKnownFileType", of: model)?.string : nil
     rest =
-      between
-      + Self.body(
-        source.string(dictionary),
-        [
-          ("lastKnownFileType", siblingType ?? Self.fileType(of: child.path)),
-          ("name", child.region), ("path", child.path), ("sourceTree", "<group>"),
-        ]) + source.string(dictionary.upperBound..<model.range.upperBound)
+      between + Self.body(source.string(dictionary), values)
+      + source.string(dictionary.upperBound..<model.range.upperBound)
   }
 
   /// The entry of the reference, from its id to its semicolon.

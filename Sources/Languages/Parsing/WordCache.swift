@@ -46,7 +46,7 @@ final class WordCache {
     var phrases = lexicon.phrases(from: folded)
     // `l'appareil photo`: what is elided stands before the phrase.
     if phrases.isEmpty, parts.count == 2, parts[0].count <= 5 { phrases = lexicon.phrases(from: parts[1]) }
-    if phrases.isEmpty { phrases = LoanWords.shared.phrases(from: folded) }
+    phrases += LoanWords.shared.phrases(from: folded)
     return Lexeme(
       folded: folded, meaning: meaning(of: folded, parts) ?? .unknown, phrases: phrases,
       isCapital: word.unicodeScalars.first?.isCapital == true,

@@ -1,25 +1,27 @@
-internal import Formats
-internal import SourceText
+package import Formats
+package import SourceText
 
 /// An element of an XML text with its place.
-struct XMLElement: Sendable {
+package struct XMLElement: Sendable {
   /// The name without its prefix.
-  let name: String
-  let attributes: [String: String]
+  package let name: String
+  /// The attributes, references in their values resolved.
+  package let attributes: [String: String]
   /// The whole element, tags included.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The text between the tags, elements left out, character references resolved.
-  let text: String
-  let children: [XMLElement]
+  package let text: String
+  /// The elements in it, in order.
+  package let children: [XMLElement]
 }
 
 /// Reads XML tolerantly: elements, attributes, text and character references. No entity is expanded but the five that
 /// XML knows, and no document type is followed. Linear in the text's size.
-struct XMLReading {
+package struct XMLReading: Sendable {
   /// The outermost element; nil where there is none.
-  private(set) var root: XMLElement?
+  package private(set) var root: XMLElement?
   /// Where the text breaks the rules.
-  private(set) var problems: [SyntaxProblem] = []
+  package private(set) var problems: [SyntaxProblem] = []
 
   private struct Open {
     let name: String
@@ -36,7 +38,8 @@ struct XMLReading {
   /// How many elements are open that lie too deep to be kept.
   private var passedOver = 0
 
-  init(_ source: SourceText) {
+  /// Reads a text.
+  package init(_ source: SourceText) {
     self.source = source
     let bytes = source.text.span
     var offset = source.start

@@ -45,7 +45,7 @@ private struct SwiftPackage {
     _ name: String, _ kind: ProductKind, _ configuration: ProductDescription.Configuration,
     targets: [SwiftExpression], in workspace: Workspace
   ) -> ProductDescription {
-    let sources = ManifestSources(sources: targets.flatMap(sources))
+    let sources = ManifestSources(manifest: manifest.path, sources: targets.flatMap(sources))
     let files = sources.files(in: workspace)
     let names = configuration.infoPlist.map(TableNames.ofInfoPlist) ?? ["InfoPlist"]
     return ProductDescription(

@@ -102,7 +102,7 @@ private struct TuistProject {
       otherRegions: sources.regions(in: workspace),
       otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },
       developmentRegion: manifest.text(options?.argument("developmentRegion")) ?? "en", knownRegions: regions,
-      hasSettings: true)
+      hasSettings: true, resources: sources)
     if let made {
       workspace.replace(made, with: workspace.descriptions[made].written(in: own))
     } else {
@@ -133,7 +133,7 @@ private struct TuistProject {
             including: [argument.label == "resources" ? pattern : pattern + "/**"]))
       }
     }
-    return ManifestSources(sources: sources)
+    return ManifestSources(manifest: manifest.path, sources: sources)
   }
 
   private static let otherKinds: Set<Substring> = [

@@ -98,7 +98,7 @@ private struct Target {
   ) {
     self.target = target
     kind = ProductKind(productType: target.value["type"]?.text ?? "")
-    let sources = ManifestSources(ofXcodeGen: target.value, folder: spec.folder)
+    let sources = ManifestSources(ofXcodeGen: target.value, of: spec.path, folder: spec.folder)
     let files = sources.files(in: workspace)
     self.sources = sources
     self.files = files
@@ -147,7 +147,7 @@ private struct Target {
       configurations: configurations, tables: ProductDescription.Table.all(in: files, named: tableNames),
       otherRegions: sources.regions(in: workspace),
       otherCatalogs: files.filter { $0.hasSuffix(".xcstrings") },
-      developmentRegion: development, knownRegions: knownRegions, hasSettings: true)
+      developmentRegion: development, knownRegions: knownRegions, hasSettings: true, resources: sources)
   }
 }
 
@@ -168,6 +168,7 @@ extension ProductDescription {
         infoPlistSetting: isWritten ? nil : configuration.infoPlistSetting, settings: settings,
         entries: other.entries)
     }
+    result.resources = manifest.resources
     let hasFile = result.configurations.contains { $0.infoPlist != nil }
     if !hasFile { result.projectFile = manifest.projectFile }
     return result

@@ -1,32 +1,41 @@
-internal import SourceText
+package import SourceText
 
 /// A word, a literal or a mark of a Swift text.
-struct SwiftToken {
-  enum Kind: Equatable {
+package struct SwiftToken: Sendable {
+  /// What a token is.
+  package enum Kind: Equatable, Sendable {
+    /// A name or a keyword.
     case word
+    /// A number.
     case number
     /// A string literal, quotes and number signs included; whether it holds expressions.
     case text(isInterpolated: Bool)
+    /// Any other byte.
     case mark(UInt8)
+    /// The end of the text.
     case end
   }
 
-  let kind: Kind
-  let range: Range<Int>
+  /// What it is.
+  package let kind: Kind
+  /// Its place in the text.
+  package let range: Range<Int>
   /// Whether a line break stands before it.
-  let startsLine: Bool
+  package let startsLine: Bool
 }
 
 /// Cuts a Swift text into tokens. Never fails; linear in the text's size.
 ///
 /// Manifests are read without running them, so that what stands in them literally is all that counts.
-struct SwiftTokens {
+package struct SwiftTokens: Sendable {
   private let source: SourceText
   private var offset: Int
-  private(set) var all: [SwiftToken] = []
+  /// The tokens, in order; the last is the end.
+  package private(set) var all: [SwiftToken] = []
   private static let maximumDepth = 32
 
-  init(_ source: SourceText) {
+  /// Cuts a text.
+  package init(_ source: SourceText) {
     self.source = source
     offset = source.start
     let bytes = source.text.span
@@ -162,7 +171,7 @@ struct SwiftTokens {
 }
 
 /// How a string literal is written: `"…"`, `"""…"""`, `#"…"#`.
-struct SwiftStringSpelling {
+package struct SwiftStringSpelling {
   /// The number signs before the opening quote.
   let signCount: Int
   /// One quote or three.
@@ -198,7 +207,7 @@ struct SwiftStringSpelling {
 
   /// The text of a literal without expressions, escapes resolved; of one over several lines without the indentation of
   /// its closing quotes.
-  static func text(of range: Range<Int>, in source: SourceText) -> String {
+  package static func text(of range: Range<Int>, in source: SourceText) -> String {
     let bytes = source.text.span
     let spelling = SwiftStringSpelling(bytes, at: range.lowerBound)
     let tail = spelling.quoteCount + spelling.signCount

@@ -35,7 +35,8 @@ struct ProjectWiring {
       object in
       guard let path = paths.path(of: object), path.pathComponents.contains(where: { $0.hasSuffix(".lproj") })
       else { return nil }
-      return XcodeProjectInfo.FolderReference(id: object.id, path: path)
+      return XcodeProjectInfo.FolderReference(
+        id: object.id, path: path, isFile: object.isa == "PBXFileReference")
     }
   }
 
@@ -60,19 +61,33 @@ struct ProjectWiring {
       for path in Set(target.resources.map(\.path)) { owners[path, default: []].append(target.name) }
     }
     return project.file.objects("PBXFileReference").compactMap { reference in
-      guard let path = paths.path(of: reference), let name = TableNames.stem(of: path),
-        Discovery.isInfoPlistTable(name)
-      else { return nil }
+      guard let path = paths.path(of: reference), let name = TableNames.stem(of: path) else { return nil }
+      let place = places[path] ?? foldedPlaces[path.lowercased()]
+      guard Discovery.isInfoPlistTable(name) || place.map(isTable) == true else { return nil }
       let group = groups[reference.id]
       let region = group == nil ? nil : project.file.text("name", of: reference)?.string
       return XcodeProjectInfo.TableReference(
-        path: path, table: places[path] ?? foldedPlaces[path.lowercased()],
+        path: path, table: place,
         locale: ProductDescription.Table(path: path, region: region).locale, range: reference.range,
         group: group.map {
           XcodeProjectInfo.VariantGroup(id: $0.id, range: $0.range, folder: paths.path(of: $0))
         }, targets: owners[path] ?? [],
         encoding: project.file.text("fileEncoding", of: reference).flatMap { Int($0.string) })
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a file was read as the table of a product, whatever its name: that of `Info-Kite.plist` is
+  /// `Info-KitePlist.strings`.
+  private func isTable(_ place: Int) -> Bool {
+    if case .infoPlistTable = files[place].role { true } else { false }
+  }
+
+  /// Whether a file is a table of one language.
+  private func isInLanguageFolder(_ place: Int) -> Bool {
+    switch files[place].role {
+    case .infoPlistTable(.locale), .otherTable(.locale): true
+    default: false
+    }
   }
 
   /// Tables beside those of a target, in `.lproj` folders of the same folder, that no reference leads to.
@@ -94,8 +109,8 @@ struct ProjectWiring {
     let known = Set(references.map { $0.path.lowercased() })
     let folders = Set(project.targets.flatMap(\.languageFolders))
     return files.indices.compactMap { index in
-      guard case .infoPlistTable(.locale) = files[index].role,
-        !known.contains(files[index].path.lowercased()), !folders.contains(files[index].path.folder),
+      guard isInLanguageFolder(index), !known.contains(files[index].path.lowercased()),
+        !folders.contains(files[index].path.folder),
         let sibling = place(files[index].path).flatMap({ siblings[$0] }),
         !project.targets.contains(where: { $0.ownsBySynchronizedFolder(files[index].path) })
       else { return nil }

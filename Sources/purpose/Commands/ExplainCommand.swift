@@ -19,7 +19,8 @@ struct ExplainCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     subjects = arguments.paths
     output = arguments[.output]
-    for subject in subjects where rule(subject) == nil && KeyLookup.key(subject) == nil {
+    for subject in subjects
+    where rule(subject) == nil && importRule(subject) == nil && KeyLookup.key(subject) == nil {
       throw KeyLookup.unknown(subject, "no rule and no key", others: Self.nearRules(subject))
     }
   }
@@ -33,6 +34,8 @@ struct ExplainCommand: Command {
     for subject in subjects {
       if let rule = rule(subject) {
         texts.append(await RuleText.text(rule))
+      } else if let info = importRule(subject) {
+        texts.append(RuleText.text(info))
       } else if let key = KeyLookup.key(subject) {
         texts.append(KeyText.text(key))
       }
@@ -46,16 +49,20 @@ struct ExplainCommand: Command {
 
   private func rule(_ id: String) -> (any Rule.Type)? { Rules.all.first { $0.info.id == id } }
 
+  private func importRule(_ id: String) -> RuleInfo? { ImportRules.all.first { $0.id == id } }
+
   private static func nearRules(_ word: String) -> [String] {
     // Fewer letters are in too many names.
     if word.utf8.count < 3 { return [] }
-    return Rules.all.map { $0.info.id }.filter { word.hasPrefix($0) || $0.contains(word) }
+    return (Rules.all.map { $0.info } + ImportRules.all).map(\.id).filter {
+      word.hasPrefix($0) || $0.contains(word)
+    }
   }
 
   private static func overview() -> String {
     var lines: [String] = []
     for group in RuleInfo.Group.allCases {
-      let own = Rules.all.map { $0.info }.filter { $0.group == group }
+      let own = (Rules.all.map { $0.info } + ImportRules.all).filter { $0.group == group }
       if own.isEmpty { continue }
       lines += (lines.isEmpty ? [] : [""]) + ["\(group.rawValue):"]
       for info in own {

@@ -134,7 +134,7 @@ struct ExportCommand: Command {
       return
     }
     if package.units.isEmpty, !isQuiet {
-      StandardStreams.complain("no text of \(package.locale.tag) waits for a translation")
+      StandardStreams.remark("no text of \(package.locale.tag) waits for a translation")
     }
     if format.isBundle {
       let isNamed = output.hasSuffix(".\(format.fileExtension)")
@@ -199,13 +199,12 @@ struct ExportCommand: Command {
       for product in package.withoutTable { missing[product, default: []].append(package.locale.tag) }
     }
     for (product, tags) in missing.sorted(by: { $0.key < $1.key }) {
-      StandardStreams.complain(
-        "\(product) has no table yet that could take the translations; before the import, run "
-          + "`purpose scaffold \(tags.joined(separator: " "))`")
+      StandardStreams.remark(
+        "\(product) has no table of \(tags.joined(separator: ", ")) yet; the import makes what comes in")
     }
     for package in packages {
       for omission in package.omissions where seen.insert(omission).inserted {
-        StandardStreams.complain("left out: \(omission)")
+        StandardStreams.remark("left out: \(omission)")
       }
     }
   }

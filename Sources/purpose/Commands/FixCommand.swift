@@ -60,7 +60,9 @@ struct FixCommand: Command {
       throw .usage(error)
     }
     let status = try writing.finish(changes)
-    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) { writing.say("\(rule): \(count) mended.") }
+    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) {
+      writing.say("\(rule): \(count) \(writing.mended).")
+    }
     return status
   }
 }

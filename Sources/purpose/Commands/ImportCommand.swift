@@ -15,7 +15,8 @@ struct ImportCommand: Command {
     discussion: [
       """
       FILE is XLIFF 1.2 of any program, a table that `purpose export --format csv` made, an .xcloc bundle, or a folder \
-      of these. Each translation goes where its key and file belong; no other byte changes.
+      of these. Each translation goes where its key and file belong; no other byte changes. A table that a language \
+      does not have yet is made and wired in with its first translation, as `purpose scaffold` does it.
       """,
       """
       Nothing is written that would make a text look translated and is no translation: an empty target, the source's \
@@ -78,14 +79,15 @@ struct ImportCommand: Command {
         try StandardStreams.write(receipt, toFile: ImportReceipt.path(of: path))
       }
     }
+    let status: ExitStatus
     if isJSON {
-      try writing.finish(translations.changes, .silent)
+      status = try writing.finish(translations.changes, .silent)
       if !isQuiet { StandardStreams.write(ImportReport.json(result)) }
     } else {
       if !isQuiet { StandardStreams.write(ImportReport.text(result)) }
-      try writing.finish(translations.changes)
+      status = try writing.finish(translations.changes)
     }
-    return result.hasRefusals ? .findings : .clean
+    return result.hasRefusals ? .findings : status
   }
 }
 

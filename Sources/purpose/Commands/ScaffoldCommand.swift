@@ -11,7 +11,7 @@ struct ScaffoldCommand: Command {
     name: "--stub", value: .choice(StubStyle.allCases.map(\.rawValue)),
     help:
       "What stands where a text is to come: a comment with the source, and no text, so that the app falls back to "
-      + "the base text (the default); a draft with a slot to fill; nothing, which shows a blank prompt; the source."
+      + "the base text (the default; JSON has no comments, so that Expo's tables leave the key out); a draft with a slot to fill; nothing, which shows a blank prompt; the source."
   )
 
   private static let key = OptionDeclaration(

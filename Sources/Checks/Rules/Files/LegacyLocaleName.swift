@@ -40,6 +40,22 @@ public struct LegacyLocaleName: Rule {
     return "\(shown): old names of languages"
   }
 
+  /// Each folder with its name of today.
+  public static func fix(of findings: [Finding]) -> String? {
+    var seen: Set<String> = []
+    let names = findings.compactMap { finding -> String? in
+      let folder = String(finding.location.file.lastComponent)
+      guard folder.hasSuffix(".lproj"), seen.insert(folder).inserted,
+        let name = LocaleFolderName(String(folder.dropLast(".lproj".count)))
+      else { return nil }
+      return "\(folder) to \(name.recommended).lproj"
+    }
+    guard names.count > 1 else { return nil }
+    let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+    return
+      "Rename \(names.prefix(8).joined(separator: ", "))\(more), here and in the project file. `purpose fix` does it."
+  }
+
   /// Reports the folder of each table with such a name.
   public func check(_ file: ProjectFile, findings: inout FindingSink) {
     guard case .infoPlistTable(.locale) = file.role else { return }

@@ -83,9 +83,9 @@ struct TranslatorPack {
   private func text(_ unit: ExchangeUnit, _ json: inout JSONWriter) {
     json.beginObject()
     for (name, value) in [
-      ("key", unit.key), ("original", unit.place.original), ("productName", unit.place.productName),
+      ("key", unit.id), ("original", unit.place.original), ("productName", unit.place.productName),
       ("source", unit.source), ("previousSource", unit.previousSource), ("target", unit.target),
-      ("permission", permission(of: unit)), ("context", unit.context), ("comment", unit.comment),
+      ("permission", permission(of: unit)), ("context", unit.context), ("comment", comment(of: unit)),
       ("app", appName(of: unit)),
     ] {
       json.key(name)
@@ -125,9 +125,20 @@ struct TranslatorPack {
     json.endObject()
   }
 
+  private func comment(of unit: ExchangeUnit) -> String? {
+    let remarks = [unit.comment, unit.name.remark].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: "\n")
+  }
+
   private func permission(of unit: ExchangeUnit) -> String? {
     guard let resource = KeyCatalog.shared[unit.key]?.resource else { return nil }
-    return resource.prefix(1).uppercased() + resource.dropFirst()
+    let profiles = LanguageProfiles.embedded
+    let language = profiles.language(of: package.locale).map(profiles.profile(of:))
+    // The name that the translator knows from the system, and what the English one says beyond it.
+    guard let name = language?.resourceName(for: unit.key) else {
+      return resource.prefix(1).uppercased() + resource.dropFirst()
+    }
+    return "\(name) (\(resource))"
   }
 
   /// What the app is called on screen: in the language, else in any.
