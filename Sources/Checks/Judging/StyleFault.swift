@@ -82,16 +82,23 @@ enum StyleFault: Hashable, CaseIterable {
   }
 
   /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
-  /// in another one. Quotes and brackets may stand behind it. An address is better left without.
+  /// in another one. Quotes and brackets may stand behind it, and words in brackets. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
-    var characters = text[...]
-    while let last = characters.last {
+    var rest = text[...]
+    while let last = rest.last {
       if terminators.contains(last) || others.contains(last) { return true }
       guard last.isWhitespace || closing.contains(last) else { break }
-      characters.removeLast()
+      rest.removeLast()
+      // What stands in brackets behind a sentence.
+      if last == ")" || last == "）", let start = rest.lastIndex(where: { $0 == "(" || $0 == "（" }),
+        ends(String(rest[..<start]), with: terminators)
+      {
+        return true
+      }
     }
-    if characters.isEmpty { return true }
-    return text.split(whereSeparator: \.isWhitespace).last?.hasPrefix("http") == true
+    if rest.isEmpty { return true }
+    let space = text.utf8.lastIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    return text[(space.map(text.utf8.index(after:)) ?? text.startIndex)...].hasPrefix("http")
   }
 
   private static let closing: Set<Character> = [

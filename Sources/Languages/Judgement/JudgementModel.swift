@@ -101,6 +101,7 @@ struct JudgementModel: Sendable {
   ///   - own: the scores of the text.
   ///   - siblings: the sum of those of the key's texts in other locales.
   ///   - count: how many these are.
+  /// - Returns: what adds up to 1.
   func probabilities(own: Scores, siblings: Scores, count: Int) -> Scores {
     var scores = own * ownShare
     if count > 0 {

@@ -34,6 +34,7 @@ struct AppNames {
   /// How many words are a name; the last may have an ending (`Signalin`, `Demo'nun`).
   ///
   /// - Parameter word: the folded word so many behind the first; nil behind the last.
+  /// - Returns: nil where no name begins.
   func length(of word: (Int) -> [UInt8]?) -> Int? {
     guard let first = word(0) else { return nil }
     for name in names where name[0].first == first.first {
