@@ -14,7 +14,7 @@ public final class LanguageProfiles: Sendable {
   /// The languages, sorted by tag.
   public let locales: [LocaleIdentifier]
   private let bytes: @Sendable (String) -> [UInt8]
-  private let cache = Mutex<[String: LanguageVocabulary]>([:])
+  private let cache = Mutex<[String: LazyVocabulary]>([:])
   private let languages = Mutex<[LocaleIdentifier: LocaleIdentifier?]>([:])
 
   private init(tags: [String], bytes: @escaping @Sendable (String) -> [UInt8]) {
@@ -60,15 +60,22 @@ public final class LanguageProfiles: Sendable {
     return same.first { $0.maximized.script == script } ?? same.first
   }
 
-  /// The vocabulary of a language that has a profile. Read once, in some milliseconds.
+  /// The vocabulary of a language that has a profile. Read once, in some milliseconds; other languages can be read
+  /// meanwhile.
   func vocabulary(of locale: LocaleIdentifier) -> LanguageVocabulary {
-    cache.withLock { cache in
+    let entry = cache.withLock { cache in
       if let known = cache[locale.tag] { return known }
+      let made = LazyVocabulary()
+      cache[locale.tag] = made
+      return made
+    }
+    return entry.vocabulary.withLock { vocabulary in
+      if let vocabulary { return vocabulary }
       do throws(DataError) {
         let profile = try LanguageProfile(json: bytes(locale.tag), path: "\(locale.tag).json")
-        let vocabulary = LanguageVocabulary(profile)
-        cache[locale.tag] = vocabulary
-        return vocabulary
+        let read = LanguageVocabulary(profile)
+        vocabulary = read
+        return read
       } catch {
         // Not input: files that replace embedded ones were read before, and a test reads those.
         fatalError("the profile of \(locale.tag): \(error)")
@@ -78,4 +85,9 @@ public final class LanguageProfiles: Sendable {
 
   /// A whole profile: for the parts that are not words of the judgement.
   package func profile(of locale: LocaleIdentifier) -> LanguageProfile { vocabulary(of: locale).profile }
+}
+
+/// A vocabulary that is read when it is asked for.
+private final class LazyVocabulary: Sendable {
+  let vocabulary = Mutex<LanguageVocabulary?>(nil)
 }
