@@ -76,8 +76,9 @@ eval: ## hold the judgement of texts against labelled ones: LABELLED=FILE
 bench: build ## measure speed and memory against Apple's plutil, on files made for it
 	BENCH=1 swift build -c release --product bench-parse --scratch-path .build/bench
 	BENCH=1 swift build -c release --product bench-phases --scratch-path .build/bench
+	BENCH=1 swift build -c release --product bench-judge --scratch-path .build/bench
 	python3 Tests/Bench/bench.py --purpose $(BINARY) --parse .build/bench/release/bench-parse \
-	  --phases .build/bench/release/bench-phases
+	  --phases .build/bench/release/bench-phases --judge .build/bench/release/bench-judge
 
 fuzz: ## run the fuzzer over every parser for FUZZ_SECONDS (60)
 	@sh .ci/scripts/fuzz.sh $(FUZZ_SECONDS)

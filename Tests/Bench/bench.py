@@ -205,16 +205,26 @@ def measure_start(table, options, folder):
         "a Swift program of one line: %.1f ms" % (theirs.seconds * 1e3), "%.2f× the time" % ratio, "≤ 2×", ratio <= 2)
 
 
+def measure_judging(table, options, folder):
+    answer = subprocess.run([options.judge, folder / "texts.tsv"], capture_output=True, text=True, check=True).stdout
+    name, count, time = answer.strip().splitlines()[-1].split("\t")
+    assert name == "profiles there" and int(count) > 10_000, answer
+    table.add(
+        "judge a text that equals no other", "%.1f µs" % float(time), "", "", "≤ 3 µs", float(time) <= 3)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--purpose", required=True, type=pathlib.Path, help="the command to measure")
     parser.add_argument("--parse", required=True, type=pathlib.Path, help="the bench-parse of this package")
     parser.add_argument("--phases", required=True, type=pathlib.Path, help="the bench-phases of this package")
+    parser.add_argument("--judge", required=True, type=pathlib.Path, help="the bench-judge of this package")
     parser.add_argument("--runs", type=int, default=5, help="how many runs a median is of")
     options = parser.parse_args()
     options.purpose = options.purpose.resolve()
     options.parse = options.parse.resolve()
     options.phases = options.phases.resolve()
+    options.judge = options.judge.resolve()
     with tempfile.TemporaryDirectory(prefix="purpose-bench-") as name:
         folder = pathlib.Path(name)
         plutil = find_plutil(folder)
@@ -223,6 +233,7 @@ def main():
         table = Table()
         measure_parsers(table, options, plutil, folder)
         measure_project(table, options, plutil, folder)
+        measure_judging(table, options, folder)
         measure_xcode(table, options, folder)
         measure_start(table, options, folder)
         table.show()

@@ -117,6 +117,16 @@ def project(root):
         (folder / "Info.plist").write_text(PLIST_HEAD + body + PLIST_TAIL, encoding="utf-8")
 
 
+def judged_texts(path):
+    """Texts in every language of the table, each another than all others: a locale, a key and a text a line."""
+    table = texts()
+    with open(path, "w", encoding="utf-8") as file:
+        for product in range(PRODUCTS):
+            for name in table:
+                for key, text in table[name].items():
+                    file.write("%s\t%s\t%s (%d)\n" % (name, key, text, product))
+
+
 class XcodeProject:
     """A project file: objects by numbers, in sections, as Xcode writes it."""
 
@@ -234,6 +244,7 @@ def main():
     strings_table(root / "large.strings")
     property_list(root / "large.plist")
     string_catalog(root / "large.xcstrings")
+    judged_texts(root / "texts.tsv")
     project(root / "project")
     xcode_project(root / "xcode", TARGETS)
     xcode_project(root / "xcode-half", TARGETS // 2)

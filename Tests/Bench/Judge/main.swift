@@ -1,5 +1,5 @@
 // Prints how long judging takes: the texts of a file, each of them once. The file has a text a line, with its locale and
-// its key before it, and tabs between.
+// its key before it, and tabs between. A line for each run, with tabs: what it is, how many texts, microseconds for each.
 import ICU
 import Languages
 import SourceText
@@ -36,8 +36,7 @@ let all = questions(CommandLine.arguments.dropFirst().first ?? "")
 for run in ["profiles read on the way", "profiles there"] {
   let judge = try Judge()
   let start = microseconds()
-  var errors = 0
-  for question in all where judge.judge(question).severity == .error { errors += 1 }
+  for question in all { _ = judge.judge(question) }
   let time = (microseconds() - start) / Double(max(1, all.count))
-  print("\(run): \(all.count) texts, \((time * 100).rounded() / 100) µs each, \(errors) errors")
+  print("\(run)\t\(all.count)\t\((time * 100).rounded() / 100)")
 }
