@@ -117,7 +117,9 @@ struct LanguageCheck {
     _ text: String, _ parsed: ParsedText, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
     _ appNames: [String]
   ) -> Finding? {
-    guard own.words >= 3, let neighbours = Self.neighbours[String(locale.language)] else { return nil }
+    guard own.words >= 3, own.unknown > 0, text.utf8.contains(where: { $0 >= 0x80 }),
+      let neighbours = Self.neighbours[String(locale.language)]
+    else { return nil }
     let plain = parsed.withoutNames(text)
     for tag in neighbours {
       guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
@@ -135,6 +137,7 @@ struct LanguageCheck {
   private func neighbour(
     _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage, _ appNames: [String]
   ) -> Finding? {
+    if own.unknown < 2 { return nil }
     for tag in Self.neighbours[String(locale.language)] ?? [] {
       guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
       let coverage = finder.coverage(of: text, in: language, appNames: appNames)

@@ -17,8 +17,8 @@ struct SpacedLexicon: Sendable {
     func matches(_ word: [UInt8]) -> Bool { isStem ? word.starts(with: letters) : word == letters }
   }
 
-  private var exact = HashTable<LexicalMeaning>(capacity: 1024)
-  private var stems = HashTable<LexicalMeaning>(capacity: 512)
+  private var exact = HashTable<LexicalMeaning>(capacity: 2048)
+  private var stems = HashTable<LexicalMeaning>(capacity: 1024)
   private var endings = HashTable<LexicalMeaning>()
   private var phrases = HashTable<[Phrase]>()
   private var phrasesOfStems = HashTable<[Phrase]>()
@@ -40,7 +40,12 @@ struct SpacedLexicon: Sendable {
       return
     }
     // As words are parted in text: an apostrophe at either end is none of theirs.
-    let parts = WordFolding.fold(entry).split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
+    let folded = WordFolding.fold(entry)
+    // Nearly all entries are one word.
+    let parts =
+      folded.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }
+      ? folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
+      : folded.isEmpty ? [] : [Self.pattern(folded[...])]
     guard let first = parts.first else { return }
     let hash = WordHash(first.letters)
     if parts.count > 1 {
@@ -58,10 +63,12 @@ struct SpacedLexicon: Sendable {
   }
 
   private static func pattern(_ word: Substring) -> Pattern {
-    let isStem = word.hasSuffix("*")
-    var letters = Array((isStem ? word.dropLast() : word).utf8)
+    var letters = Array(word.utf8)
+    let isStem = letters.last == UInt8(ascii: "*")
+    if isStem { letters.removeLast() }
     while letters.last == UInt8(ascii: "'") { letters.removeLast() }
-    return Pattern(letters: Array(letters.drop { $0 == UInt8(ascii: "'") }), isStem: isStem)
+    if letters.first == UInt8(ascii: "'") { letters = Array(letters.drop { $0 == UInt8(ascii: "'") }) }
+    return Pattern(letters: letters, isStem: isStem)
   }
 
   private static func adding(_ phrase: Phrase, to known: [Phrase]) -> [Phrase] {

@@ -105,19 +105,34 @@ package struct JudgementWords: Sendable {
   /// it.
   private static func entries(_ value: DataValue, at place: String) throws(DataError) -> [String] {
     let entries = try DataFields.strings(value, at: place)
-    var seen: Set<String> = []
+    var seen = HashTable<Bool>(capacity: entries.count)
     for entry in entries {
-      let words = entry.hasPrefix("*") ? entry.dropFirst() : entry[...]
-      let areWords = words.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
-        let letters = word.hasSuffix("*") && words.startIndex == entry.startIndex ? word.dropLast() : word
-        return !letters.isEmpty && !letters.contains("*")
-      }
-      guard areWords, entry.hasPrefix("*") ? !words.contains(" ") : true else {
+      guard isEntry(entry) else {
         throw DataError(
           "“\(entry)” is no entry: words, each with * at its end or not, or * and an ending", at: place)
       }
-      guard seen.insert(entry).inserted else { throw DataError("“\(entry)” stands twice", at: place) }
+      let hash = WordHash(entry.utf8)
+      if seen[hash] != nil { throw DataError("“\(entry)” stands twice", at: place) }
+      seen[hash] = true
     }
     return entries
+  }
+
+  /// Whether there are letters between any two spaces, and `*` stands at the ends of words alone, or before a single one.
+  private static func isEntry(_ entry: String) -> Bool {
+    let star = UInt8(ascii: "*")
+    let space = UInt8(ascii: " ")
+    let isEnding = entry.utf8.first == star
+    // As behind a space: the letter before is none.
+    var last = space
+    for byte in isEnding ? entry.utf8.dropFirst() : entry.utf8[...] {
+      switch byte {
+      case space: if last == space || isEnding { return false }
+      case star: if last == space || last == star || isEnding { return false }
+      default: if last == star { return false }
+      }
+      last = byte
+    }
+    return last != space
   }
 }
