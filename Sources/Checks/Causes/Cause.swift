@@ -63,6 +63,11 @@ struct CauseFindings {
 
   var first: Finding { all[0] }
 
+  /// What the first one says, and in which languages it is said.
+  var firstMessage: String {
+    first.message + (locales.isEmpty ? "" : " (also in \(languageList))")
+  }
+
   /// The products, in a sentence.
   var products: String { first.products.joined(separator: ", ") }
 

@@ -23,7 +23,8 @@ struct LanguageCheck {
   func check(_ text: String, in locale: LocaleIdentifier, _ parsed: ParsedText, appNames: [String]) -> Finding
   {
     let own = LanguageFinder.coverage(of: parsed)
-    if locale.language == "zh", let other = otherHan(text, locale) { return other }
+    // The profiles of Chinese are those of its two scripts.
+    if locale.tag.utf8.starts(with: "zh".utf8), let other = otherHan(text, locale) { return other }
     if let other = neighbourByLetters(text, parsed, locale, own, appNames) { return other }
     // Most texts are done with here.
     if own.share >= 0.85 || own.words == 0 { return Finding(language: locale) }
@@ -168,7 +169,7 @@ struct LanguageCheck {
   /// Characters of the other Chinese script tell, as soon as there are more of them than of the own one.
   private func otherHan(_ text: String, _ locale: LocaleIdentifier) -> Finding? {
     let counts = HanVariety.counts(in: text)
-    let isTraditional = locale.maximized.script == "Hant"
+    let isTraditional = locale.tag == "zh-Hant"
     let (own, other) =
       isTraditional ? (counts.traditional, counts.simplified) : (counts.simplified, counts.traditional)
     guard other > own else { return nil }

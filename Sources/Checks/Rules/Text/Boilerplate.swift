@@ -42,11 +42,7 @@ public struct Boilerplate: Rule {
   public init() {}
 
   /// Several of them in one line.
-  public static func title(of findings: [Finding]) -> String {
-    let own = CauseFindings(findings)
-    let where_ = own.locales.isEmpty ? "" : " (also in \(own.languageList))"
-    return "\(findings[0].message)\(where_)"
-  }
+  public static func title(of findings: [Finding]) -> String { CauseFindings(findings).firstMessage }
 
   /// Reports source texts, and translations that say less than theirs.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
@@ -78,11 +74,20 @@ public struct Boilerplate: Rule {
         let sureCount = translations.count { $0.fault.confidence >= Self.sure }
         if sureCount >= 3, sureCount * 2 >= judgedCount { doubt(base, sureCount, judgedCount, &findings) }
       } else {
-        for (cell, fault) in translations { report(cell, fault, .translation, declared, &findings) }
+        for (cell, fault) in translations where Self.isSure(fault) {
+          report(cell, fault, .translation, declared, &findings)
+        }
       }
     }
   }
 
+  /// Whether a translation is told of though its source says something: the source speaks for it, so that it takes more,
+  /// and most for what is a note only.
+  private static func isSure(_ fault: Judgement) -> Bool {
+    fault.confidence >= (fault.severity == .note ? surest : sure)
+  }
+
+  private static let surest = 0.95
   /// From which confidence on a translation bears witness against its source.
   private static let sure = 0.75
 

@@ -43,11 +43,7 @@ public struct Style: Rule {
   public init() {}
 
   /// Several of them in one line.
-  public static func title(of findings: [Finding]) -> String {
-    let own = CauseFindings(findings)
-    let where_ = own.locales.isEmpty ? "" : " (also in \(own.languageList))"
-    return "\(findings[0].message)\(where_)"
-  }
+  public static func title(of findings: [Finding]) -> String { CauseFindings(findings).firstMessage }
 
   /// Reports source texts, and translations with a fault that their source has not.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
