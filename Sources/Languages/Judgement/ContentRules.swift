@@ -93,7 +93,7 @@ enum ContentRules {
 
   private static func excuse(_ reading: TextReading) -> ContentRule? {
     let told = reading.count(.unknown) + reading.count(.feature) + reading.count(.other)
-    if reading.count(.excuse) > 0, told <= 2 { return .excuse }
+    if reading.count(.excuse) > 0, told <= 2, !reading.hasPurposeBesideExcuse { return .excuse }
     guard reading.count(.negation) > 0, reading.count(.resource) > 0, told <= 1, reading.text.sentences <= 2,
       reading.deniesUse, !reading.text.hasMarker || told == 0
     else { return nil }
@@ -154,5 +154,15 @@ extension TextReading {
       && (0..<wordCount).contains {
         text.words[$0].sentence == sentence && text.words[$0].part == .frame && kind(at: $0) == .request
       }
+  }
+
+  /// Whether a sentence without an excuse says what for: the other then only says what is not done.
+  fileprivate var hasPurposeBesideExcuse: Bool {
+    let excused = Set((0..<wordCount).filter { kind(at: $0) == .excuse }.map { text.words[$0].sentence })
+    return (0..<wordCount).contains { index in
+      let word = text.words[index]
+      let told: [WordKind] = [.capability, .feature, .unknown, .other]
+      return word.part == .purpose && told.contains(kind(at: index)) && !excused.contains(word.sentence)
+    }
   }
 }
