@@ -85,16 +85,18 @@ enum StyleFault: Hashable, CaseIterable {
   /// in another one. Quotes and brackets may stand behind it, and words in brackets. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
     var rest = text[...]
+    var isInBrackets = false
     while let last = rest.last {
       if terminators.contains(last) || others.contains(last) { return true }
-      guard last.isWhitespace || closing.contains(last) else { break }
-      rest.removeLast()
-      // What stands in brackets behind a sentence.
-      if last == ")" || last == "）", let start = rest.lastIndex(where: { $0 == "(" || $0 == "（" }),
-        ends(String(rest[..<start]), with: terminators)
-      {
-        return true
+      guard last.isWhitespace || closing.contains(last) else {
+        // What stands in brackets behind a sentence.
+        guard isInBrackets, let start = rest.lastIndex(where: { $0 == "(" || $0 == "（" }) else { break }
+        rest = rest[..<start]
+        isInBrackets = false
+        continue
       }
+      if last == ")" || last == "）" { isInBrackets = true }
+      rest.removeLast()
     }
     if rest.isEmpty { return true }
     let space = text.utf8.lastIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
