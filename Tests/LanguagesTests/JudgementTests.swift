@@ -103,7 +103,10 @@ import Testing
     #expect(try sureness(others) > sureness([]))
   }
 
-  @Test(arguments: ["", "\u{0}", "%", "$(", "🤷", "\u{202E}abc", String(repeating: "a' ", count: 5_000)])
+  @Test(arguments: [
+    "", "\u{0}", "%", "$(", "🤷", "\u{202E}abc", String(repeating: "a' ", count: 5_000),
+    String(repeating: "not ", count: 100_000),
+  ])
   func `any text has a judgement`(_ text: String) throws {
     for tag in ["en", "ja", "de", "he", "tlh"] {
       let judgement = try Judge().judge(

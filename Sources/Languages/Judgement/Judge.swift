@@ -12,6 +12,8 @@ public final class Judge {
   private var knownNames: [String] = []
   private var hashOfNames: UInt64 = 0
   private static let limit = 10_000
+  /// In bytes; the system takes fewer than 4,000.
+  private static let longest = 8_000
 
   /// Makes a judge.
   ///
@@ -76,8 +78,9 @@ public final class Judge {
     return judgements
   }
 
-  /// A text with the language that it is to be read in.
-  func read(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
+  /// A text with the language that it is to be read in. Of a text that is longer than any purpose string may be, the
+  /// beginning: what hostile input could make dear is never long.
+  func read(_ whole: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
     if appNames != knownNames {
       knownNames = appNames
       var hash = WordHash()
@@ -87,6 +90,9 @@ public final class Judge {
       }
       hashOfNames = hash.value
     }
+    let text =
+      whole.utf8.count <= Self.longest
+      ? whole : String(decoding: whole.utf8.prefix(Self.longest), as: UTF8.self)
     var place = WordHash(text.utf8)
     for byte in (locale?.tag ?? "").utf8 { place.add(byte) }
     place.add(number: hashOfNames)
