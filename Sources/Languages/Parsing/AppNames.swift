@@ -9,12 +9,15 @@ struct AppNames {
 
   var isEmpty: Bool { names.isEmpty }
 
+  /// In bytes: what is longer is no name, and each word of a text would be held against it.
+  private static let longest = 1_000
+
   /// No names.
   init() {}
 
   init(_ names: [String], _ scanner: inout WordScanner) {
     var seen: Set<[[UInt8]]> = []
-    for name in names {
+    for name in names where name.utf8.count <= Self.longest {
       let bytes = Array(name.utf8)
       var words: [[UInt8]] = []
       scanner.forEachWord(in: bytes) {
