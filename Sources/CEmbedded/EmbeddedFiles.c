@@ -258,47 +258,47 @@ static const unsigned char file63[] = {
 0};
 
 static const unsigned char file64[] = {
-#embed "../../templates/exchange/pack.html" suffix(,)
-0};
-
-static const unsigned char file65[] = {
 #embed "../../templates/exchange/xliff.js" suffix(,)
 0};
 
+static const unsigned char file65[] = {
+#embed "../../templates/page/make.js" suffix(,)
+0};
+
 static const unsigned char file66[] = {
-#embed "../../templates/reports/base.css" suffix(,)
+#embed "../../templates/page/page.html" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../templates/reports/causes.js" suffix(,)
+#embed "../../templates/reports/base.css" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../templates/reports/data.js" suffix(,)
+#embed "../../templates/reports/causes.js" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../templates/reports/elements.js" suffix(,)
+#embed "../../templates/reports/data.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../templates/reports/language.js" suffix(,)
+#embed "../../templates/reports/elements.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../templates/reports/main.js" suffix(,)
+#embed "../../templates/reports/language.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../templates/reports/matrix.js" suffix(,)
+#embed "../../templates/reports/main.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../templates/reports/print.css" suffix(,)
+#embed "../../templates/reports/matrix.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../templates/reports/report.html" suffix(,)
+#embed "../../templates/reports/print.css" suffix(,)
 0};
 
 static const unsigned char file75[] = {
@@ -386,17 +386,17 @@ static const EmbeddedFile files[] = {
   {"templates/exchange/faults.js", file61, sizeof file61 - 1},
   {"templates/exchange/main.js", file62, sizeof file62 - 1},
   {"templates/exchange/pack.css", file63, sizeof file63 - 1},
-  {"templates/exchange/pack.html", file64, sizeof file64 - 1},
-  {"templates/exchange/xliff.js", file65, sizeof file65 - 1},
-  {"templates/reports/base.css", file66, sizeof file66 - 1},
-  {"templates/reports/causes.js", file67, sizeof file67 - 1},
-  {"templates/reports/data.js", file68, sizeof file68 - 1},
-  {"templates/reports/elements.js", file69, sizeof file69 - 1},
-  {"templates/reports/language.js", file70, sizeof file70 - 1},
-  {"templates/reports/main.js", file71, sizeof file71 - 1},
-  {"templates/reports/matrix.js", file72, sizeof file72 - 1},
-  {"templates/reports/print.css", file73, sizeof file73 - 1},
-  {"templates/reports/report.html", file74, sizeof file74 - 1},
+  {"templates/exchange/xliff.js", file64, sizeof file64 - 1},
+  {"templates/page/make.js", file65, sizeof file65 - 1},
+  {"templates/page/page.html", file66, sizeof file66 - 1},
+  {"templates/reports/base.css", file67, sizeof file67 - 1},
+  {"templates/reports/causes.js", file68, sizeof file68 - 1},
+  {"templates/reports/data.js", file69, sizeof file69 - 1},
+  {"templates/reports/elements.js", file70, sizeof file70 - 1},
+  {"templates/reports/language.js", file71, sizeof file71 - 1},
+  {"templates/reports/main.js", file72, sizeof file72 - 1},
+  {"templates/reports/matrix.js", file73, sizeof file73 - 1},
+  {"templates/reports/print.css", file74, sizeof file74 - 1},
   {"templates/reports/table.css", file75, sizeof file75 - 1},
   {"templates/reports/table.js", file76, sizeof file76 - 1},
   {"templates/reports/text.css", file77, sizeof file77 - 1},

@@ -1,8 +1,8 @@
 internal import Formats
 internal import SourceText
 
-/// A page of one file that loads nothing: a template, its scripts and its style sheets, all embedded, joined with what
-/// the page shows.
+/// A page of one file that loads nothing: the template of all pages, and its own scripts and style sheets, all embedded,
+/// joined with what the page shows.
 package struct PageTemplate: Sendable {
   /// What goes into a page.
   package struct Content: Sendable {
@@ -27,8 +27,9 @@ package struct PageTemplate: Sendable {
     }
   }
 
+  /// What all pages have: the template, and what makes elements.
+  private static let common = "templates/page"
   private let folder: String
-  private let name: String
   private let scripts: [String]
   private let styles: [String]
 
@@ -36,19 +37,18 @@ package struct PageTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the embedded folder that they lie in.
-  ///   - name: the template.
   ///   - scripts: the parts of the script, in order: each uses what stands before it.
   ///   - styles: the parts of the style sheet, in order.
-  package init(folder: String, name: String, scripts: [String], styles: [String]) {
+  package init(folder: String, scripts: [String], styles: [String]) {
     self.folder = folder
-    self.name = name
     self.scripts = scripts
     self.styles = styles
   }
 
   /// Joins the files with what belongs into them, and returns the whole page.
   package func page(_ content: Content) -> String {
-    let script = "(() => {\n\"use strict\";\n\(scripts.map(file).joined())})();"
+    let script =
+      "(() => {\n\"use strict\";\n\(Self.file("make.js", in: Self.common))\(scripts.map(file).joined())})();"
     let style = styles.map(file).joined()
     return filled([
       "language": Self.escaped(content.language),
@@ -80,20 +80,23 @@ package struct PageTemplate: Sendable {
 
   /// Puts values in the places of `{{name}}`, in one pass: what stands in a value is no place.
   private func filled(_ values: [String: String]) -> String {
-    var parts = file(name).split(separator: "{{", omittingEmptySubsequences: false)[...]
+    var parts = Self.file("page.html", in: Self.common).split(
+      separator: "{{", omittingEmptySubsequences: false)[...]
     var result = parts.popFirst().map(String.init) ?? ""
     for part in parts {
       let pieces = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
       guard pieces.count == 2, let value = values[String(pieces[0])] else {
         // Not input: the template does not pass its first test.
-        fatalError("\(folder)/\(name): \(part.prefix(40)) is no place")
+        fatalError("\(Self.common)/page.html: \(part.prefix(40)) is no place")
       }
       result += value + pieces[1]
     }
     return result
   }
 
-  private func file(_ name: String) -> String {
+  private func file(_ name: String) -> String { Self.file(name, in: folder) }
+
+  private static func file(_ name: String, in folder: String) -> String {
     guard let bytes = EmbeddedFiles.bytes(at: "\(folder)/\(name)") else {
       fatalError("no embedded file \(folder)/\(name)")
     }

@@ -23,7 +23,7 @@ enum HTMLPage {
   /// - Returns: the whole page.
   static func render(data: String, language: PageLanguage, name: String?) -> String {
     let labels = language.labels
-    return PageTemplate(folder: folder, name: "report.html", scripts: scripts, styles: styles).page(
+    return PageTemplate(folder: folder, scripts: scripts, styles: styles).page(
       PageTemplate.Content(
         language: language.locale.tag, direction: language.locale.isRightToLeft ? "rtl" : "ltr",
         title: [name, labels[.title]].compactMap(\.self).joined(separator: " · "),

@@ -17,7 +17,7 @@ enum PackPage {
   ///   - title: the title of the window.
   /// - Returns: the whole page.
   static func render(data: String, labels: PackLabels, title: String) -> String {
-    PageTemplate(folder: folder, name: "pack.html", scripts: scripts, styles: ["pack.css"]).page(
+    PageTemplate(folder: folder, scripts: scripts, styles: ["pack.css"]).page(
       PageTemplate.Content(
         language: labels.locale.tag, direction: labels.locale.isRightToLeft ? "rtl" : "ltr", title: title,
         needsJavaScript: labels[.needsJavaScript], data: data))
