@@ -2,406 +2,411 @@
 #include "CEmbedded.h"
 
 static const unsigned char file0[] = {
-#embed "Data/JudgementModel.json" suffix(,)
+#embed "Data/HanVarieties.json" suffix(,)
 0};
 
 static const unsigned char file1[] = {
-#embed "Data/LoanWords.json" suffix(,)
+#embed "Data/JudgementModel.json" suffix(,)
 0};
 
 static const unsigned char file2[] = {
-#embed "Data/PrivacyKeys.json" suffix(,)
+#embed "Data/LoanWords.json" suffix(,)
 0};
 
 static const unsigned char file3[] = {
-#embed "../../Locales/ar.json" suffix(,)
+#embed "Data/PrivacyKeys.json" suffix(,)
 0};
 
 static const unsigned char file4[] = {
-#embed "../../Locales/bg.json" suffix(,)
+#embed "../../Locales/ar.json" suffix(,)
 0};
 
 static const unsigned char file5[] = {
-#embed "../../Locales/bn.json" suffix(,)
+#embed "../../Locales/bg.json" suffix(,)
 0};
 
 static const unsigned char file6[] = {
-#embed "../../Locales/ca.json" suffix(,)
+#embed "../../Locales/bn.json" suffix(,)
 0};
 
 static const unsigned char file7[] = {
-#embed "../../Locales/cs.json" suffix(,)
+#embed "../../Locales/ca.json" suffix(,)
 0};
 
 static const unsigned char file8[] = {
-#embed "../../Locales/da.json" suffix(,)
+#embed "../../Locales/cs.json" suffix(,)
 0};
 
 static const unsigned char file9[] = {
-#embed "../../Locales/de.json" suffix(,)
+#embed "../../Locales/da.json" suffix(,)
 0};
 
 static const unsigned char file10[] = {
-#embed "../../Locales/el.json" suffix(,)
+#embed "../../Locales/de.json" suffix(,)
 0};
 
 static const unsigned char file11[] = {
-#embed "../../Locales/en.json" suffix(,)
+#embed "../../Locales/el.json" suffix(,)
 0};
 
 static const unsigned char file12[] = {
-#embed "../../Locales/es.json" suffix(,)
+#embed "../../Locales/en.json" suffix(,)
 0};
 
 static const unsigned char file13[] = {
-#embed "../../Locales/et.json" suffix(,)
+#embed "../../Locales/es.json" suffix(,)
 0};
 
 static const unsigned char file14[] = {
-#embed "../../Locales/fa.json" suffix(,)
+#embed "../../Locales/et.json" suffix(,)
 0};
 
 static const unsigned char file15[] = {
-#embed "../../Locales/fi.json" suffix(,)
+#embed "../../Locales/fa.json" suffix(,)
 0};
 
 static const unsigned char file16[] = {
-#embed "../../Locales/fr.json" suffix(,)
+#embed "../../Locales/fi.json" suffix(,)
 0};
 
 static const unsigned char file17[] = {
-#embed "../../Locales/gu.json" suffix(,)
+#embed "../../Locales/fr.json" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../../Locales/he.json" suffix(,)
+#embed "../../Locales/gu.json" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../../Locales/hi.json" suffix(,)
+#embed "../../Locales/he.json" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../../Locales/hr.json" suffix(,)
+#embed "../../Locales/hi.json" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../../Locales/hu.json" suffix(,)
+#embed "../../Locales/hr.json" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../../Locales/id.json" suffix(,)
+#embed "../../Locales/hu.json" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../../Locales/it.json" suffix(,)
+#embed "../../Locales/id.json" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../../Locales/ja.json" suffix(,)
+#embed "../../Locales/it.json" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../../Locales/kk.json" suffix(,)
+#embed "../../Locales/ja.json" suffix(,)
 0};
 
 static const unsigned char file26[] = {
-#embed "../../Locales/kn.json" suffix(,)
+#embed "../../Locales/kk.json" suffix(,)
 0};
 
 static const unsigned char file27[] = {
-#embed "../../Locales/ko.json" suffix(,)
+#embed "../../Locales/kn.json" suffix(,)
 0};
 
 static const unsigned char file28[] = {
-#embed "../../Locales/lt.json" suffix(,)
+#embed "../../Locales/ko.json" suffix(,)
 0};
 
 static const unsigned char file29[] = {
-#embed "../../Locales/lv.json" suffix(,)
+#embed "../../Locales/lt.json" suffix(,)
 0};
 
 static const unsigned char file30[] = {
-#embed "../../Locales/ml.json" suffix(,)
+#embed "../../Locales/lv.json" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../../Locales/mr.json" suffix(,)
+#embed "../../Locales/ml.json" suffix(,)
 0};
 
 static const unsigned char file32[] = {
-#embed "../../Locales/ms.json" suffix(,)
+#embed "../../Locales/mr.json" suffix(,)
 0};
 
 static const unsigned char file33[] = {
-#embed "../../Locales/nb.json" suffix(,)
+#embed "../../Locales/ms.json" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../../Locales/nl.json" suffix(,)
+#embed "../../Locales/nb.json" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../../Locales/or.json" suffix(,)
+#embed "../../Locales/nl.json" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../../Locales/pa.json" suffix(,)
+#embed "../../Locales/or.json" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../../Locales/pl.json" suffix(,)
+#embed "../../Locales/pa.json" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../../Locales/pt-BR.json" suffix(,)
+#embed "../../Locales/pl.json" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../../Locales/pt-PT.json" suffix(,)
+#embed "../../Locales/pt-BR.json" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../../Locales/ro.json" suffix(,)
+#embed "../../Locales/pt-PT.json" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../../Locales/ru.json" suffix(,)
+#embed "../../Locales/ro.json" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../../Locales/sk.json" suffix(,)
+#embed "../../Locales/ru.json" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../../Locales/sl.json" suffix(,)
+#embed "../../Locales/sk.json" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../../Locales/sr.json" suffix(,)
+#embed "../../Locales/sl.json" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../../Locales/sv.json" suffix(,)
+#embed "../../Locales/sr.json" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../../Locales/ta.json" suffix(,)
+#embed "../../Locales/sv.json" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../../Locales/te.json" suffix(,)
+#embed "../../Locales/ta.json" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../../Locales/th.json" suffix(,)
+#embed "../../Locales/te.json" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../../Locales/tr.json" suffix(,)
+#embed "../../Locales/th.json" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../../Locales/uk.json" suffix(,)
+#embed "../../Locales/tr.json" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../../Locales/ur.json" suffix(,)
+#embed "../../Locales/uk.json" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../../Locales/vi.json" suffix(,)
+#embed "../../Locales/ur.json" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../../Locales/zh-Hans.json" suffix(,)
+#embed "../../Locales/vi.json" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../../Locales/zh-Hant.json" suffix(,)
+#embed "../../Locales/zh-Hans.json" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../../templates/ci/github.yml" suffix(,)
+#embed "../../Locales/zh-Hant.json" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../../templates/ci/gitlab.yml" suffix(,)
+#embed "../../templates/ci/github.yml" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../../templates/ci/shell.sh" suffix(,)
+#embed "../../templates/ci/gitlab.yml" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../../templates/exchange/card.js" suffix(,)
+#embed "../../templates/ci/shell.sh" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../../templates/exchange/data.js" suffix(,)
+#embed "../../templates/exchange/card.js" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../../templates/exchange/elements.js" suffix(,)
+#embed "../../templates/exchange/data.js" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../../templates/exchange/faults.js" suffix(,)
+#embed "../../templates/exchange/elements.js" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../../templates/exchange/main.js" suffix(,)
+#embed "../../templates/exchange/faults.js" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../../templates/exchange/pack.css" suffix(,)
+#embed "../../templates/exchange/main.js" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../../templates/exchange/xliff.js" suffix(,)
+#embed "../../templates/exchange/pack.css" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../../templates/page/make.js" suffix(,)
+#embed "../../templates/exchange/xliff.js" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../../templates/page/page.html" suffix(,)
+#embed "../../templates/page/make.js" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../../templates/reports/base.css" suffix(,)
+#embed "../../templates/page/page.html" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../../templates/reports/causes.js" suffix(,)
+#embed "../../templates/reports/base.css" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../../templates/reports/data.js" suffix(,)
+#embed "../../templates/reports/causes.js" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../../templates/reports/elements.js" suffix(,)
+#embed "../../templates/reports/data.js" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../../templates/reports/language.js" suffix(,)
+#embed "../../templates/reports/elements.js" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../../templates/reports/main.js" suffix(,)
+#embed "../../templates/reports/language.js" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../../templates/reports/matrix.js" suffix(,)
+#embed "../../templates/reports/main.js" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../../templates/reports/print.css" suffix(,)
+#embed "../../templates/reports/matrix.js" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../../templates/reports/table.css" suffix(,)
+#embed "../../templates/reports/print.css" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../../templates/reports/table.js" suffix(,)
+#embed "../../templates/reports/table.css" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../../templates/reports/text.css" suffix(,)
+#embed "../../templates/reports/table.js" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../../templates/reports/text.js" suffix(,)
+#embed "../../templates/reports/text.css" suffix(,)
 0};
 
 static const unsigned char file79[] = {
+#embed "../../templates/reports/text.js" suffix(,)
+0};
+
+static const unsigned char file80[] = {
 #embed "../../templates/reports/top.js" suffix(,)
 0};
 
 static const EmbeddedFile files[] = {
-  {"Data/JudgementModel.json", file0, sizeof file0 - 1},
-  {"Data/LoanWords.json", file1, sizeof file1 - 1},
-  {"Data/PrivacyKeys.json", file2, sizeof file2 - 1},
-  {"Locales/ar.json", file3, sizeof file3 - 1},
-  {"Locales/bg.json", file4, sizeof file4 - 1},
-  {"Locales/bn.json", file5, sizeof file5 - 1},
-  {"Locales/ca.json", file6, sizeof file6 - 1},
-  {"Locales/cs.json", file7, sizeof file7 - 1},
-  {"Locales/da.json", file8, sizeof file8 - 1},
-  {"Locales/de.json", file9, sizeof file9 - 1},
-  {"Locales/el.json", file10, sizeof file10 - 1},
-  {"Locales/en.json", file11, sizeof file11 - 1},
-  {"Locales/es.json", file12, sizeof file12 - 1},
-  {"Locales/et.json", file13, sizeof file13 - 1},
-  {"Locales/fa.json", file14, sizeof file14 - 1},
-  {"Locales/fi.json", file15, sizeof file15 - 1},
-  {"Locales/fr.json", file16, sizeof file16 - 1},
-  {"Locales/gu.json", file17, sizeof file17 - 1},
-  {"Locales/he.json", file18, sizeof file18 - 1},
-  {"Locales/hi.json", file19, sizeof file19 - 1},
-  {"Locales/hr.json", file20, sizeof file20 - 1},
-  {"Locales/hu.json", file21, sizeof file21 - 1},
-  {"Locales/id.json", file22, sizeof file22 - 1},
-  {"Locales/it.json", file23, sizeof file23 - 1},
-  {"Locales/ja.json", file24, sizeof file24 - 1},
-  {"Locales/kk.json", file25, sizeof file25 - 1},
-  {"Locales/kn.json", file26, sizeof file26 - 1},
-  {"Locales/ko.json", file27, sizeof file27 - 1},
-  {"Locales/lt.json", file28, sizeof file28 - 1},
-  {"Locales/lv.json", file29, sizeof file29 - 1},
-  {"Locales/ml.json", file30, sizeof file30 - 1},
-  {"Locales/mr.json", file31, sizeof file31 - 1},
-  {"Locales/ms.json", file32, sizeof file32 - 1},
-  {"Locales/nb.json", file33, sizeof file33 - 1},
-  {"Locales/nl.json", file34, sizeof file34 - 1},
-  {"Locales/or.json", file35, sizeof file35 - 1},
-  {"Locales/pa.json", file36, sizeof file36 - 1},
-  {"Locales/pl.json", file37, sizeof file37 - 1},
-  {"Locales/pt-BR.json", file38, sizeof file38 - 1},
-  {"Locales/pt-PT.json", file39, sizeof file39 - 1},
-  {"Locales/ro.json", file40, sizeof file40 - 1},
-  {"Locales/ru.json", file41, sizeof file41 - 1},
-  {"Locales/sk.json", file42, sizeof file42 - 1},
-  {"Locales/sl.json", file43, sizeof file43 - 1},
-  {"Locales/sr.json", file44, sizeof file44 - 1},
-  {"Locales/sv.json", file45, sizeof file45 - 1},
-  {"Locales/ta.json", file46, sizeof file46 - 1},
-  {"Locales/te.json", file47, sizeof file47 - 1},
-  {"Locales/th.json", file48, sizeof file48 - 1},
-  {"Locales/tr.json", file49, sizeof file49 - 1},
-  {"Locales/uk.json", file50, sizeof file50 - 1},
-  {"Locales/ur.json", file51, sizeof file51 - 1},
-  {"Locales/vi.json", file52, sizeof file52 - 1},
-  {"Locales/zh-Hans.json", file53, sizeof file53 - 1},
-  {"Locales/zh-Hant.json", file54, sizeof file54 - 1},
-  {"templates/ci/github.yml", file55, sizeof file55 - 1},
-  {"templates/ci/gitlab.yml", file56, sizeof file56 - 1},
-  {"templates/ci/shell.sh", file57, sizeof file57 - 1},
-  {"templates/exchange/card.js", file58, sizeof file58 - 1},
-  {"templates/exchange/data.js", file59, sizeof file59 - 1},
-  {"templates/exchange/elements.js", file60, sizeof file60 - 1},
-  {"templates/exchange/faults.js", file61, sizeof file61 - 1},
-  {"templates/exchange/main.js", file62, sizeof file62 - 1},
-  {"templates/exchange/pack.css", file63, sizeof file63 - 1},
-  {"templates/exchange/xliff.js", file64, sizeof file64 - 1},
-  {"templates/page/make.js", file65, sizeof file65 - 1},
-  {"templates/page/page.html", file66, sizeof file66 - 1},
-  {"templates/reports/base.css", file67, sizeof file67 - 1},
-  {"templates/reports/causes.js", file68, sizeof file68 - 1},
-  {"templates/reports/data.js", file69, sizeof file69 - 1},
-  {"templates/reports/elements.js", file70, sizeof file70 - 1},
-  {"templates/reports/language.js", file71, sizeof file71 - 1},
-  {"templates/reports/main.js", file72, sizeof file72 - 1},
-  {"templates/reports/matrix.js", file73, sizeof file73 - 1},
-  {"templates/reports/print.css", file74, sizeof file74 - 1},
-  {"templates/reports/table.css", file75, sizeof file75 - 1},
-  {"templates/reports/table.js", file76, sizeof file76 - 1},
-  {"templates/reports/text.css", file77, sizeof file77 - 1},
-  {"templates/reports/text.js", file78, sizeof file78 - 1},
-  {"templates/reports/top.js", file79, sizeof file79 - 1},
+  {"Data/HanVarieties.json", file0, sizeof file0 - 1},
+  {"Data/JudgementModel.json", file1, sizeof file1 - 1},
+  {"Data/LoanWords.json", file2, sizeof file2 - 1},
+  {"Data/PrivacyKeys.json", file3, sizeof file3 - 1},
+  {"Locales/ar.json", file4, sizeof file4 - 1},
+  {"Locales/bg.json", file5, sizeof file5 - 1},
+  {"Locales/bn.json", file6, sizeof file6 - 1},
+  {"Locales/ca.json", file7, sizeof file7 - 1},
+  {"Locales/cs.json", file8, sizeof file8 - 1},
+  {"Locales/da.json", file9, sizeof file9 - 1},
+  {"Locales/de.json", file10, sizeof file10 - 1},
+  {"Locales/el.json", file11, sizeof file11 - 1},
+  {"Locales/en.json", file12, sizeof file12 - 1},
+  {"Locales/es.json", file13, sizeof file13 - 1},
+  {"Locales/et.json", file14, sizeof file14 - 1},
+  {"Locales/fa.json", file15, sizeof file15 - 1},
+  {"Locales/fi.json", file16, sizeof file16 - 1},
+  {"Locales/fr.json", file17, sizeof file17 - 1},
+  {"Locales/gu.json", file18, sizeof file18 - 1},
+  {"Locales/he.json", file19, sizeof file19 - 1},
+  {"Locales/hi.json", file20, sizeof file20 - 1},
+  {"Locales/hr.json", file21, sizeof file21 - 1},
+  {"Locales/hu.json", file22, sizeof file22 - 1},
+  {"Locales/id.json", file23, sizeof file23 - 1},
+  {"Locales/it.json", file24, sizeof file24 - 1},
+  {"Locales/ja.json", file25, sizeof file25 - 1},
+  {"Locales/kk.json", file26, sizeof file26 - 1},
+  {"Locales/kn.json", file27, sizeof file27 - 1},
+  {"Locales/ko.json", file28, sizeof file28 - 1},
+  {"Locales/lt.json", file29, sizeof file29 - 1},
+  {"Locales/lv.json", file30, sizeof file30 - 1},
+  {"Locales/ml.json", file31, sizeof file31 - 1},
+  {"Locales/mr.json", file32, sizeof file32 - 1},
+  {"Locales/ms.json", file33, sizeof file33 - 1},
+  {"Locales/nb.json", file34, sizeof file34 - 1},
+  {"Locales/nl.json", file35, sizeof file35 - 1},
+  {"Locales/or.json", file36, sizeof file36 - 1},
+  {"Locales/pa.json", file37, sizeof file37 - 1},
+  {"Locales/pl.json", file38, sizeof file38 - 1},
+  {"Locales/pt-BR.json", file39, sizeof file39 - 1},
+  {"Locales/pt-PT.json", file40, sizeof file40 - 1},
+  {"Locales/ro.json", file41, sizeof file41 - 1},
+  {"Locales/ru.json", file42, sizeof file42 - 1},
+  {"Locales/sk.json", file43, sizeof file43 - 1},
+  {"Locales/sl.json", file44, sizeof file44 - 1},
+  {"Locales/sr.json", file45, sizeof file45 - 1},
+  {"Locales/sv.json", file46, sizeof file46 - 1},
+  {"Locales/ta.json", file47, sizeof file47 - 1},
+  {"Locales/te.json", file48, sizeof file48 - 1},
+  {"Locales/th.json", file49, sizeof file49 - 1},
+  {"Locales/tr.json", file50, sizeof file50 - 1},
+  {"Locales/uk.json", file51, sizeof file51 - 1},
+  {"Locales/ur.json", file52, sizeof file52 - 1},
+  {"Locales/vi.json", file53, sizeof file53 - 1},
+  {"Locales/zh-Hans.json", file54, sizeof file54 - 1},
+  {"Locales/zh-Hant.json", file55, sizeof file55 - 1},
+  {"templates/ci/github.yml", file56, sizeof file56 - 1},
+  {"templates/ci/gitlab.yml", file57, sizeof file57 - 1},
+  {"templates/ci/shell.sh", file58, sizeof file58 - 1},
+  {"templates/exchange/card.js", file59, sizeof file59 - 1},
+  {"templates/exchange/data.js", file60, sizeof file60 - 1},
+  {"templates/exchange/elements.js", file61, sizeof file61 - 1},
+  {"templates/exchange/faults.js", file62, sizeof file62 - 1},
+  {"templates/exchange/main.js", file63, sizeof file63 - 1},
+  {"templates/exchange/pack.css", file64, sizeof file64 - 1},
+  {"templates/exchange/xliff.js", file65, sizeof file65 - 1},
+  {"templates/page/make.js", file66, sizeof file66 - 1},
+  {"templates/page/page.html", file67, sizeof file67 - 1},
+  {"templates/reports/base.css", file68, sizeof file68 - 1},
+  {"templates/reports/causes.js", file69, sizeof file69 - 1},
+  {"templates/reports/data.js", file70, sizeof file70 - 1},
+  {"templates/reports/elements.js", file71, sizeof file71 - 1},
+  {"templates/reports/language.js", file72, sizeof file72 - 1},
+  {"templates/reports/main.js", file73, sizeof file73 - 1},
+  {"templates/reports/matrix.js", file74, sizeof file74 - 1},
+  {"templates/reports/print.css", file75, sizeof file75 - 1},
+  {"templates/reports/table.css", file76, sizeof file76 - 1},
+  {"templates/reports/table.js", file77, sizeof file77 - 1},
+  {"templates/reports/text.css", file78, sizeof file78 - 1},
+  {"templates/reports/text.js", file79, sizeof file79 - 1},
+  {"templates/reports/top.js", file80, sizeof file80 - 1},
 };
 
 const EmbeddedFile *embeddedFiles(size_t *count) {

@@ -72,9 +72,10 @@ public enum Checker {
       }
       return sink.findings
     }
-    let ofProducts = await ConcurrentMap.map(matrix.products, minimumRun: 4) { products in
+    let ofProducts = await ConcurrentMap.map(
+      matrix.products, minimumRun: 4, worker: { TextJudging(policy) }
+    ) { judging, products in
       var sink = sink()
-      let judging = TextJudging(policy)
       for product in products {
         sink.judgements = judging.judge(product, of: project)
         for rule in rules { rule.check(product, findings: &sink) }

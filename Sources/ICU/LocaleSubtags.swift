@@ -63,13 +63,15 @@ extension LocaleIdentifier {
   /// the tag.
   public var recommendedFolderName: String {
     if let alias = LocaleAliases.tags.first(where: { $0.old == tag }) { return alias.new }
-    var subtags = tag.split(separator: "-").map(String.init)
-    if let alias = LocaleAliases.languages.first(where: { $0.old == subtags[0] }) { subtags[0] = alias.new }
-    if let alias = LocaleAliases.regions.first(where: { $0.old == region }),
-      let place = subtags.dropFirst().firstIndex(of: alias.old)
-    {
-      subtags[place] = alias.new
-    }
+    var subtags = tag.split(separator: "-")
+    let language = LocaleAliases.languages.first { $0.old == subtags[0] }
+    // A subtag of two letters behind the language is the region; behind a singleton it is an extension's.
+    let end = subtags.firstIndex { $0.utf8.count == 1 } ?? subtags.endIndex
+    let place = subtags[..<end].dropFirst().firstIndex { $0.utf8.count == 2 }
+    let region = place.flatMap { place in LocaleAliases.regions.first { $0.old == subtags[place] } }
+    if language == nil, region == nil { return tag }
+    if let language { subtags[0] = language.new[...] }
+    if let region, let place { subtags[place] = region.new[...] }
     return subtags.joined(separator: "-")
   }
 }

@@ -68,7 +68,7 @@ extension Unicode.Scalar {
 
   /// Whether the character is a lower case letter.
   package var isSmall: Bool {
-    value < 0x80 ? value &- 0x61 < 26 : cicu_isSmall(Int32(bitPattern: value)) != 0
+    value < 0x80 ? value &- 0x61 < 26 : mayHaveCase && cicu_isSmall(Int32(bitPattern: value)) != 0
   }
 
   /// Whether the character is a part of words: a letter, a digit, or a mark that belongs to one.
@@ -79,6 +79,9 @@ extension Unicode.Scalar {
 
   /// Whether the character is a capital: an upper case or title case letter.
   package var isCapital: Bool {
-    value < 0x80 ? value &- 0x41 < 26 : cicu_isCapital(Int32(bitPattern: value)) != 0
+    value < 0x80 ? value &- 0x41 < 26 : mayHaveCase && cicu_isCapital(Int32(bitPattern: value)) != 0
   }
+
+  /// False for the characters from Hebrew to Burmese and from Chinese to Yi, which have no capitals.
+  private var mayHaveCase: Bool { !(0x590...0x109F ~= value || 0x2E80...0xA63F ~= value) }
 }

@@ -49,7 +49,7 @@ package struct Transliterator: ~Copyable, @unchecked Sendable {
   }
 
   /// Those of the characters that the rules change when they stand alone.
-  mutating func changed(among scalars: ClosedRange<UInt32>) -> Set<UInt32> {
+  package mutating func changed(among scalars: ClosedRange<UInt32>) -> Set<UInt32> {
     var status = Status()
     guard let sources = unsafe cicu_transliteratorSources(handle, &status.code) else { return [] }
     defer { unsafe cicu_setClose(sources) }

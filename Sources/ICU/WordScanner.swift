@@ -16,7 +16,9 @@ package struct WordScanner {
   /// The classes of the characters up to U+FFFF, each asked for once.
   private var classes = [Class](repeating: .unseen, count: 0x1_0000)
 
-  package init() {}
+  package init() {
+    for value in 0..<0x80 { classes[value] = Self.askedClass(UInt32(value)) }
+  }
 
   /// Calls `body` with each word of a text in UTF-8. Linear.
   package mutating func forEachWord(in text: [UInt8], _ body: (TextSegment) -> Void) {
@@ -28,6 +30,11 @@ package struct WordScanner {
       var content = TextSegment.Content.other
       Self.add(last, to: &content)
       while position < text.count {
+        // Most characters are done with here.
+        if last == .letter, text[position] < 0x80, classes[Int(text[position])] == .letter {
+          position += 1
+          continue
+        }
         var end = position
         let found = next(in: text, &end)
         if found == .extend {
@@ -55,7 +62,7 @@ package struct WordScanner {
     let first = text[position]
     if first < 0x80 {
       position += 1
-      return Self.ascii[Int(first)]
+      return classes[Int(first)]
     }
     let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     var value = UInt32(first) & (0x7F >> UInt32(width))
@@ -120,8 +127,6 @@ package struct WordScanner {
     default: break
     }
   }
-
-  private static let ascii: [Class] = (0..<0x80).map { askedClass($0) }
 
   private static func askedClass(_ value: UInt32) -> Class {
     // CLDR takes the colon out of MidLetter: only Swedish and Finnish have it within words. It makes `@` a letter, for

@@ -224,6 +224,8 @@ private struct Languages {
     }
     // A language that is there under one name is there under its others: a list with zh-CN means zh-Hans.lproj.
     func add(_ locales: [LocaleIdentifier]) {
+      let locales = locales.filter { !found.contains($0) }
+      if locales.isEmpty { return }
       let known = Set(found.map(\.recommendedFolderName))
       found.formUnion(locales.filter { !known.contains($0.recommendedFolderName) })
     }

@@ -21,7 +21,7 @@ public enum ProjectReader {
     // Who names a project asks for its targets, and for no others.
     let loaders = options.xcodeProjects.isEmpty ? Loaders.all : [XcodeLoader.self]
     for loader in loaders { loader.init().describe(&workspace) }
-    var project = workspace.project()
+    var project = await workspace.project()
     let folder = options.ledgerFolder ?? roots.first?.path ?? ""
     project.ledgerPath = folder.isEmpty ? Ledger.fileName : "\(folder)/\(Ledger.fileName)"
     if let bytes = try? tree.read(project.ledgerPath) { project.ledger = Ledger(bytes) }

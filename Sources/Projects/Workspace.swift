@@ -161,11 +161,13 @@ struct Workspace {
   mutating func claim(_ paths: some Sequence<String>) { claimed.formUnion(paths) }
 
   /// Joins all that was found.
-  func project() -> Project {
+  func project() async -> Project {
     let all = Self.sorted(files)
     let places = Dictionary(all.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     let assembly = ProductAssembly(files: all, places: places, options: options, settings: settings)
-    let products = uniquelyNamed(descriptions).compactMap(assembly.product)
+    let products = await ConcurrentMap.map(uniquelyNamed(descriptions), minimumRun: 4) { run in
+      run.compactMap(assembly.product)
+    }
     return Project(
       files: all, products: products.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) },
       generatedKeys: settings.generatedKeys,

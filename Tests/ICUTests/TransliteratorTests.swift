@@ -37,19 +37,4 @@ import Testing
     var names = try Transliterator("Any-Name")
     #expect(try names.apply(to: String(repeating: "a", count: 1_000)).utf8.count == 1_000 * 24)
   }
-
-  @Test(
-    arguments: [
-      ("机", .simplified), ("码", .simplified), ("機", .traditional), ("碼", .traditional), ("的", nil),
-      ("用", nil), ("a", nil),
-      ("か", nil), ("\0", nil), ("\u{20000}", nil),
-    ] as [(Unicode.Scalar, HanVariety?)])
-  func `a character's variety is known`(_ scalar: Unicode.Scalar, _ variety: HanVariety?) {
-    #expect(HanVariety(of: scalar) == variety)
-  }
-
-  @Test(arguments: [("使用相机扫描代码", 3, 0), ("使用相機掃描代碼", 0, 3), ("Kite", 0, 0), ("", 0, 0)])
-  func `a text's varieties are counted`(_ text: String, _ simplified: Int, _ traditional: Int) {
-    #expect(HanVariety.counts(in: text) == (simplified, traditional))
-  }
 }

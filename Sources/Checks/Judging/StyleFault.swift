@@ -26,23 +26,19 @@ enum StyleFault: Hashable, CaseIterable {
   ///   - style: how its locale ends sentences; nil where that is not known, and then nor is how it begins them.
   /// - Returns: none for a text of few words: those have no sentence to be written well.
   static func all(in text: String, _ judgement: Judgement, _ style: WritingStyle?) -> [StyleFault] {
-    guard judgement.wordCount >= 4, hasLetters(text) else {
-      return text.utf8.count < limit ? [] : [.tooLong]
+    let length = text.utf8.count
+    guard judgement.wordCount >= 4, hasLetters(text) else { return length < limit ? [] : [.tooLong] }
+    var faults: [StyleFault] = []
+    if style != nil, startsSmall(text, judgement) { faults.append(.smallStart) }
+    if isInCapitals(text) { faults.append(.capitals) }
+    if judgement.sentenceCount > 2, length < limit { faults.append(.manySentences) }
+    if exclaims(text) { faults.append(.exclamation) }
+    if let style, !style.terminators.isEmpty, !ends(text, with: style.terminators) {
+      faults.append(.noFullStop)
     }
-    return all.filter { fault in
-      switch fault {
-      case .smallStart: style != nil && startsSmall(text, judgement)
-      case .capitals: isInCapitals(text)
-      case .manySentences: judgement.sentenceCount > 2 && text.utf8.count < limit
-      case .exclamation:
-        text.utf8.contains(UInt8(ascii: "!")) || text.utf8.contains(0xEF) && text.contains("！")
-      case .noFullStop: style.map { !$0.terminators.isEmpty && !ends(text, with: $0.terminators) } ?? false
-      case .tooLong: text.utf8.count >= limit
-      }
-    }
+    if length >= limit { faults.append(.tooLong) }
+    return faults
   }
-
-  private static let all = allCases
 
   /// Whether there are eight letters, as in any text of some length.
   private static func hasLetters(_ text: String) -> Bool {
@@ -59,6 +55,17 @@ enum StyleFault: Hashable, CaseIterable {
     else { return false }
     // Other capitals in it: `eBay`, `iCloud`.
     return !word.text.unicodeScalars.contains { $0.properties.isUppercase }
+  }
+
+  /// Whether there is an exclamation mark, be it one of full width.
+  private static func exclaims(_ text: String) -> Bool {
+    var last: UInt32 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "!") { return true }
+      last = last << 8 | UInt32(byte)
+      if last & 0xFF_FFFF == 0xEFBC81 { return true }
+    }
+    return false
   }
 
   /// Whether three words or more have capitals and none has a small letter.
@@ -84,11 +91,16 @@ enum StyleFault: Hashable, CaseIterable {
   /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
   /// in another one. Quotes and brackets may stand behind it, and words in brackets. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
-    var rest = text[...]
+    // Most texts are done with here.
+    switch text.utf8.last {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+    default: break
+    }
+    var rest = text.unicodeScalars[...]
     var isInBrackets = false
     while let last = rest.last {
-      if terminators.contains(last) || others.contains(last) { return true }
-      guard last.isWhitespace || closing.contains(last) else {
+      if isTerminator(last) || terminators.contains(Character(last)) { return true }
+      guard last.properties.isWhitespace || isClosing(last) else {
         // What stands in brackets behind a sentence.
         guard isInBrackets, let start = rest.lastIndex(where: { $0 == "(" || $0 == "（" }) else { break }
         rest = rest[..<start]
@@ -103,10 +115,19 @@ enum StyleFault: Hashable, CaseIterable {
     return text[(space.map(text.utf8.index(after:)) ?? text.startIndex)...].hasPrefix("http")
   }
 
-  private static let closing: Set<Character> = [
-    "\"", "'", "”", "’", "“", "»", "«", "›", "」", "』", "）", ")", "]", "\u{200E}", "\u{200F}",
-  ]
-  private static let others: Set<Character> = [
-    ".", "!", "?", "…", "。", "．", "｡", "！", "？", "।", "॥", "؟", "۔", "։",
-  ]
+  /// Whether a sign may stand behind that which ends a sentence.
+  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "'", "”", "’", "“", "»", "«", "›", "」", "』", "）", ")", "]", "\u{200E}", "\u{200F}": true
+    default: false
+    }
+  }
+
+  /// Whether a sign ends sentences in any language.
+  private static func isTerminator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "!", "?", "…", "。", "．", "｡", "！", "？", "।", "॥", "؟", "۔", "։": true
+    default: false
+    }
+  }
 }

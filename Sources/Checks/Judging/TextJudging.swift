@@ -30,13 +30,13 @@ final class TextJudging {
       base: matrix.base.map { _ in nothing }, rows: matrix.rows.map { $0.cells.map { _ in nothing } })
     for index in matrix.base.indices { content(ofColumn: index, matrix, development, names, &judgements) }
     let baseMismatches = languages(
-      matrix.base.map { $0.state == .translated ? $0.value : nil }, sources.map { _ in nil }, development,
-      development, names)
+      matrix.base.map { $0.state == .translated ? $0.value : nil }, judgements.base, sources.map { _ in nil },
+      development, development, names)
     for (index, mismatch) in baseMismatches.enumerated() { judgements.base[index].mismatch = mismatch }
     for (number, row) in matrix.rows.enumerated() {
       let found = languages(
         // What is the source's on purpose is not in another language by mistake.
-        row.cells.map { $0.state.isOwnText && $0.state != .same ? $0.value : nil },
+        row.cells.map { $0.state.isOwnText && $0.state != .same ? $0.value : nil }, judgements.rows[number],
         row.isDevelopmentLanguage ? sources.map { _ in nil } : sources, row.locale, development, names)
       for (index, mismatch) in found.enumerated() { judgements.rows[number][index].mismatch = mismatch }
       findPlaceholders(row.cells, &judgements.rows[number])
@@ -99,13 +99,15 @@ final class TextJudging {
 
   /// The languages of one locale's texts.
   private func languages(
-    _ texts: [String?], _ sources: [String?], _ locale: LocaleIdentifier, _ source: LocaleIdentifier,
-    _ names: [String]
+    _ texts: [String?], _ judged: [ProductJudgements.Judged], _ sources: [String?],
+    _ locale: LocaleIdentifier, _ source: LocaleIdentifier, _ names: [String]
   ) -> [LanguageMismatch?] {
     let places = texts.indices.filter { texts[$0] != nil }
     var result = [LanguageMismatch?](repeating: nil, count: texts.count)
     if let judge, !places.isEmpty {
-      let entries = places.map { LocaleTexts.Entry(text: texts[$0] ?? "", source: sources[$0]) }
+      let entries = places.map {
+        LocaleTexts.Entry(text: texts[$0] ?? "", source: sources[$0], judgement: judged[$0].content)
+      }
       let found = judge.languageMismatches(
         in: LocaleTexts(locale: locale, source: source, entries: entries, appNames: names))
       for (place, mismatch) in zip(places, found) { result[place] = mismatch }
@@ -129,7 +131,7 @@ final class TextJudging {
     var all = ContiguousArray<UInt8>()
     for cell in ([matrix.base] + matrix.rows.map(\.cells)).joined() {
       guard let text = cell.value, cell.state != .inherited, cell.state != .missing else { continue }
-      all += Self.folded(text)
+      for byte in text.utf8 { all.append(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
       all.append(0)
     }
     return names.filter { name in

@@ -1,4 +1,3 @@
-internal import PrivacyKeys
 internal import SourceText
 
 /// A rule that decided a label before anything was weighed.
@@ -38,7 +37,7 @@ enum ContentRule {
 /// The labels that rules decide.
 enum ContentRules {
   /// The first rule that fits; nil when none does.
-  static func rule(for text: String, _ key: String, _ reading: TextReading) -> ContentRule? {
+  static func rule(for text: String, _ key: JudgedKey, _ reading: TextReading) -> ContentRule? {
     if reading.wordCount == 0 { return .noWord }
     return variables(text, reading) ?? keyEcho(text, key, reading) ?? placeholder(text, reading) ?? excuse(
       reading)
@@ -54,11 +53,11 @@ enum ContentRules {
     return isVariable ? .onlyVariables : nil
   }
 
-  private static func keyEcho(_ text: String, _ key: String, _ reading: TextReading) -> ContentRule? {
+  private static func keyEcho(_ text: String, _ key: JudgedKey, _ reading: TextReading) -> ContentRule? {
     guard reading.wordCount <= 8, text.utf8.count <= 100 else { return nil }
     if reading.wordCount <= 3, text.contains("UsageDescription") { return .keyName }
-    if reading.count(.resource) > 0, let title = KeyCatalog.shared[key]?.title,
-      text.lowercased() == title.lowercased()
+    if reading.count(.resource) > 0, text.utf8.count == key.title?.utf8.count,
+      text.lowercased() == key.title
     {
       return .keyTitle
     }
@@ -70,7 +69,7 @@ enum ContentRules {
   }
 
   private static func placeholder(_ text: String, _ reading: TextReading) -> ContentRule? {
-    if let slot = openSlot(in: text) { return .openSlot(slot) }
+    if reading.text.signs.contains(.bracket), let slot = openSlot(in: text) { return .openSlot(slot) }
     guard reading.count(.placeholder) > 0,
       let index = (0..<reading.wordCount).first(where: { reading.kind(at: $0) == .placeholder })
     else {

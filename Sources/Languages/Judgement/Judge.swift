@@ -5,10 +5,13 @@ internal import SourceText
 public final class Judge {
   let profiles: LanguageProfiles
   let parser: TextParser
+  let letters = LocaleLetters()
   private let model = JudgementModel.shared
   private var languages: [LocaleIdentifier: LanguageVocabulary?] = [:]
-  /// Equal texts are read once.
-  private var knownTexts = HashTable<KnownText>()
+  private var keys: [String: JudgedKey] = [:]
+  private var lastKey = JudgedKey("")
+  /// Equal texts are judged once at each key.
+  private var judgedTexts = HashTable<JudgedText>()
   private var knownNames: [String] = []
   private var hashOfNames: UInt64 = 0
   private static let limit = 10_000
@@ -38,49 +41,78 @@ public final class Judge {
   ///
   /// - Returns: the judgements in the order of the entries, without those that only bear witness.
   public func judge(_ texts: KeyTexts) -> [Judgement] {
-    let family = ResourceFamily(key: texts.key)
+    let key = judgedKey(texts.key)
     var witnesses = JudgementModel.Scores.zero
     var count = 0
-    let read = texts.entries.map { entry in
-      let known = self.read(entry.text, in: entry.locale, appNames: texts.appNames)
-      let reading = TextReading(known.parsed, for: family)
-      let scores = model.scores(of: reading)
-      let isWitness =
-        entry.part != .isJudged && reading.wordCount > 0
-        && entry.locale.map { vocabulary(of: $0) != nil } == true
-      if isWitness {
-        witnesses += scores
+    var read: [JudgedText] = []
+    read.reserveCapacity(texts.entries.count)
+    for entry in texts.entries {
+      let text = judgedText(entry.text, in: entry.locale, at: key, appNames: texts.appNames)
+      if entry.part != .isJudged, text.bearsWitness {
+        witnesses += text.scores
         count += 1
       }
-      return (known: known, reading: reading, scores: scores, isWitness: isWitness)
+      read.append(text)
     }
     var judgements: [Judgement] = []
     judgements.reserveCapacity(read.count)
     for (entry, text) in zip(texts.entries, read) where entry.part != .bearsWitness {
       let verdict: ContentVerdict
-      let rule = ContentRules.rule(for: entry.text, texts.key, text.reading)
-      if rule?.yieldsToContentWords ?? true,
+      if text.rule?.yieldsToContentWords ?? true,
         let word = ContentWords.first(of: entry.contentWords, in: entry.text)
       {
         verdict = ContentVerdict(contentWord: word)
-      } else if let rule {
+      } else if let rule = text.rule {
         verdict = ContentVerdict(rule)
       } else {
+        let isWitness = entry.part != .isJudged && text.bearsWitness
         // A text without any reason has none, whatever those of other locales say.
-        let others = text.reading.isBare ? 0 : count - (text.isWitness ? 1 : 0)
-        let sum = text.isWitness ? witnesses - text.scores : witnesses
+        let others = text.reading.isBare ? 0 : count - (isWitness ? 1 : 0)
         verdict = ContentVerdict(
-          probabilities: model.probabilities(own: text.scores, siblings: sum, count: others),
+          probabilities: model.probabilities(
+            own: text.scores, siblings: isWitness ? witnesses - text.scores : witnesses, count: others),
           of: text.reading, siblings: others, model: model)
       }
-      judgements.append(Judgement(verdict, of: entry.text, text.reading, in: text.known))
+      judgements.append(Judgement(verdict, of: text))
     }
     return judgements
   }
 
-  /// A text with the language that it is to be read in. Of a text that is longer than any purpose string may be, the
-  /// beginning: what hostile input could make dear is never long.
-  func read(_ whole: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
+  private func judgedKey(_ name: String) -> JudgedKey {
+    if lastKey.name == name { return lastKey }
+    if keys.count == Self.limit { keys.removeAll() }
+    lastKey = keys[name] ?? JudgedKey(name)
+    keys[name] = lastKey
+    return lastKey
+  }
+
+  private func judgedText(
+    _ text: String, in locale: LocaleIdentifier?, at key: JudgedKey, appNames: [String]
+  ) -> JudgedText {
+    let own = locale.flatMap { vocabulary(of: $0) }
+    let place = place(of: text, in: own, at: key, appNames: appNames)
+    if let judged = judgedTexts[place] { return judged }
+    // Of a text that is longer than any purpose string may be, the beginning: what hostile input could make dear is
+    // never long.
+    let beginning =
+      text.utf8.count <= Self.longest
+      ? text : String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self)
+    let judged = JudgedText(text, parse(beginning, in: own, appNames: appNames), at: key, model)
+    if judgedTexts.count == Self.limit { judgedTexts.removeAll() }
+    judgedTexts[place] = judged
+    return judged
+  }
+
+  /// Why a text is not in the language of a locale; nil where it is.
+  func mismatch(of text: String, in locale: LocaleIdentifier, appNames: [String]) -> LanguageMismatch? {
+    judgedText(text, in: locale, at: judgedKey(""), appNames: appNames).known.mismatch
+  }
+
+  /// Where a text is kept. Locales that share a profile, as those of all countries with one language do, share what is
+  /// read.
+  private func place(
+    of text: String, in own: LanguageVocabulary?, at key: JudgedKey, appNames: [String]
+  ) -> WordHash {
     if appNames != knownNames {
       knownNames = appNames
       var hash = WordHash()
@@ -90,36 +122,28 @@ public final class Judge {
       }
       hashOfNames = hash.value
     }
-    let text =
-      whole.utf8.count <= Self.longest
-      ? whole : String(decoding: whole.utf8.prefix(Self.longest), as: UTF8.self)
-    var place = WordHash(text.utf8)
-    for byte in (locale?.tag ?? "").utf8 { place.add(byte) }
+    var place = WordHash(text: text)
+    place.add(number: own?.hash ?? 0)
+    place.add(number: key.hash)
     place.add(number: hashOfNames)
-    if let known = knownTexts[place] { return known }
-    let known = parse(text, in: locale, appNames: appNames)
-    if knownTexts.count == Self.limit { knownTexts.removeAll() }
-    knownTexts[place] = known
-    return known
+    return place
   }
 
-  private func parse(_ text: String, in locale: LocaleIdentifier?, appNames: [String]) -> KnownText {
-    guard let locale, let own = vocabulary(of: locale) else {
-      let finder = LanguageFinder(judge: self)
+  private func parse(_ text: String, in own: LanguageVocabulary?, appNames: [String]) -> KnownText {
+    let finder = LanguageFinder(judge: self)
+    guard let own else {
       let best =
         finder.bestLanguage(of: text, appNames: appNames)?.language ?? LocaleIdentifier(wellFormed: "en")
       return KnownText(
-        parsed: finder.parse(text, in: best, appNames: appNames), language: best, mismatch: nil)
+        parsed: finder.parse(text, in: best, appNames: appNames), language: best, mismatch: nil,
+        hasProfile: false)
     }
     let parsed = parser.parse(text, in: own, appNames: appNames)
-    let finder = LanguageFinder(judge: self)
     let finding = LanguageCheck(finder: finder).check(text, in: own.locale, parsed, appNames: appNames)
-    if finding.language == own.locale {
-      return KnownText(parsed: parsed, language: own.locale, mismatch: finding.mismatch)
-    }
+    let isOwn = finding.language == own.locale
     return KnownText(
-      parsed: finder.parse(text, in: finding.language, appNames: appNames), language: finding.language,
-      mismatch: finding.mismatch)
+      parsed: isOwn ? parsed : finder.parse(text, in: finding.language, appNames: appNames),
+      language: finding.language, mismatch: finding.mismatch, hasProfile: true)
   }
 
   func profileLocale(of locale: LocaleIdentifier) -> LocaleIdentifier? { vocabulary(of: locale)?.locale }
@@ -130,19 +154,6 @@ public final class Judge {
     let found = profiles.language(of: locale).map { profiles.vocabulary(of: $0) }
     languages[locale] = .some(found)
     return found
-  }
-}
-
-/// A parsed text with its language.
-final class KnownText: Sendable {
-  let parsed: ParsedText
-  let language: LocaleIdentifier
-  let mismatch: LanguageMismatch?
-
-  init(parsed: ParsedText, language: LocaleIdentifier, mismatch: LanguageMismatch?) {
-    self.parsed = parsed
-    self.language = language
-    self.mismatch = mismatch
   }
 }
 

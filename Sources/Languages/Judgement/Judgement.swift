@@ -17,45 +17,39 @@ public struct Judgement: Sendable {
     package let isNameLike: Bool
   }
 
-  /// What the text says.
-  public let content: ContentLabel
-  /// How heavy a finding on the content is; nil for none.
-  public let severity: Severity?
-  /// How sure the label is, from 0 to 1; 1 where a rule decided.
-  public let confidence: Double
-  /// The language that the text was read in: its locale's, or the one that it is really written in.
-  public let language: LocaleIdentifier?
-  /// Why the text is not in its locale's language; nil where it is, or where nothing tells.
-  public let wrongLanguage: LanguageMismatch?
-  private let reading: TextReading
-  private let text: String
+  private let judged: JudgedText
   private let verdict: ContentVerdict
 
-  init(_ verdict: ContentVerdict, of text: String, _ reading: TextReading, in known: KnownText) {
-    content = verdict.label
-    severity = verdict.severity
-    confidence = verdict.confidence
-    language = known.language
-    wrongLanguage = known.mismatch
+  init(_ verdict: ContentVerdict, of judged: JudgedText) {
     self.verdict = verdict
-    self.reading = reading
-    self.text = text
+    self.judged = judged
   }
 
+  /// What the text says.
+  public var content: ContentLabel { verdict.label }
+  /// How heavy a finding on the content is; nil for none.
+  public var severity: Severity? { verdict.severity }
+  /// How sure the label is, from 0 to 1; 1 where a rule decided.
+  public var confidence: Double { verdict.confidence }
+  /// The language that the text was read in: its locale's, or the one that it is really written in.
+  public var language: LocaleIdentifier? { judged.known.language }
+  /// Why the text is not in its locale's language; nil where it is, or where nothing tells.
+  public var wrongLanguage: LanguageMismatch? { judged.known.mismatch }
+
   /// What decided, in sentences that people can check.
-  public var reasons: [String] { verdict.reasons(reading, in: text) }
+  public var reasons: [String] { verdict.reasons(judged.reading, in: judged.text) }
 
   /// How many words the text has.
-  package var wordCount: Int { reading.wordCount }
+  package var wordCount: Int { judged.reading.wordCount }
 
   /// How many sentences the text has.
-  package var sentenceCount: Int { reading.text.sentences }
+  package var sentenceCount: Int { judged.reading.text.sentences }
 
   /// The words of the text.
-  package var words: [Word] { reading.words(of: text) }
+  package var words: [Word] { judged.reading.words(of: judged.text) }
 
   /// The numbers that were weighed, by name.
   package var features: [(name: String, value: Double)] {
-    zip(TextFeature.allCases, reading.features).map { ($0.rawValue, $1) }
+    zip(TextFeature.allCases, judged.reading.features).map { ($0.rawValue, $1) }
   }
 }

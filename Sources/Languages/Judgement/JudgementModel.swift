@@ -90,7 +90,8 @@ struct JudgementModel: Sendable {
   func scores(of reading: TextReading) -> Scores {
     var scores = bias
     for index in weights.indices {
-      scores.addProduct(weights[index], Scores(repeating: TextFeature.all[index].value(of: reading)))
+      // Not fused, which few processors of old have an instruction for.
+      scores += weights[index] * TextFeature.all[index].value(of: reading)
     }
     return scores - Scores(repeating: scores.sum() / Double(Self.labels.count))
   }

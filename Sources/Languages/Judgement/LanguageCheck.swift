@@ -96,7 +96,7 @@ struct LanguageCheck {
     _ plain: String, _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
     _ appNames: [String]
   ) -> Finding? {
-    let aliens = LocaleLetters.aliens(in: plain, of: locale)
+    let aliens = finder.letters.aliens(in: plain, of: locale)
     guard aliens.count >= 2, aliens.count * 50 >= aliens.letters else { return nil }
     let name = LanguageName.english(locale)
     let shown = aliens.distinct.prefix(4).map { "“\($0)”" }.joined(separator: ", ")
@@ -118,13 +118,13 @@ struct LanguageCheck {
     _ text: String, _ parsed: ParsedText, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
     _ appNames: [String]
   ) -> Finding? {
-    guard own.words >= 3, own.unknown > 0, text.utf8.contains(where: { $0 >= 0x80 }),
+    guard own.words >= 3, own.unknown > 0, parsed.signs.contains(.wide),
       let neighbours = Self.neighbours[String(locale.language)]
     else { return nil }
     let plain = parsed.withoutNames(text)
     for tag in neighbours {
       guard let language = finder.profiles.locales.first(where: { $0.tag == tag }) else { continue }
-      if LocaleLetters.count(in: plain, of: language, notOf: locale) == 0 { continue }
+      if finder.letters.count(in: plain, of: language, notOf: locale) == 0 { continue }
       let coverage = finder.coverage(of: text, in: language, appNames: appNames)
       // It may be an accent that the locale's language sets where it likes: “importér”.
       if coverage.unknown < own.unknown, coverage.share >= own.share, coverage.known >= 2 {

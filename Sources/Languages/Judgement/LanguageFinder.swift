@@ -10,6 +10,7 @@ struct LanguageFinder {
   private let judge: Judge
 
   var profiles: LanguageProfiles { judge.profiles }
+  var letters: LocaleLetters { judge.letters }
 
   init(judge: Judge) { self.judge = judge }
 

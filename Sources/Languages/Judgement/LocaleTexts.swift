@@ -3,16 +3,19 @@ public import ICU
 /// The purpose strings of one locale of a product: together they tell the language of those that are too short to.
 public struct LocaleTexts: Sendable {
   /// A text with the source's text of the same key.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Sendable {
     /// The text.
     public let text: String
     /// The text in the development language; nil where there is none.
     public let source: String?
+    /// What the text was judged to be in the same locale and with the same names; nil where it was not.
+    public let judgement: Judgement?
 
     /// Makes an entry.
-    public init(text: String, source: String?) {
+    public init(text: String, source: String?, judgement: Judgement? = nil) {
       self.text = text
       self.source = source
+      self.judgement = judgement
     }
   }
 
@@ -50,7 +53,8 @@ extension Judge {
     let source = profileLocale(of: texts.source)
     var found = texts.entries.map { entry -> LanguageMismatch? in
       if let copy = copy(entry, of: source, in: own, finder, texts.appNames) { return copy }
-      return read(entry.text, in: texts.locale, appNames: texts.appNames).mismatch
+      if let judgement = entry.judgement { return judgement.wrongLanguage }
+      return mismatch(of: entry.text, in: texts.locale, appNames: texts.appNames)
     }
     guard let other = majority(of: found), LanguageFinder.areDistinct(other, own) else { return found }
     for index in found.indices where found[index] == nil {
@@ -103,23 +107,16 @@ extension Judge {
   }
 
   /// Whether two texts may be equal when they are folded: not if they have other ASCII letters, unless there are
-  /// characters that folding makes ASCII letters of. Spares nearly all texts the folding.
+  /// characters before that folding makes ASCII letters of. Spares nearly all texts the folding, after few letters.
   private static func mayBeEqual(_ left: String, _ right: String) -> Bool {
-    func letters(_ text: String) -> WordHash? {
-      var hash = WordHash()
-      var last: UInt8 = 0
-      for byte in text.utf8 {
-        if (byte | 0x20) &- 0x61 < 26 { hash.add(byte | 0x20) }
-        // Of full width, a ligature, a letter in a circle; ß.
-        if byte == 0xEF || byte == 0xF0 || last == 0xE2 && byte != 0x80 || last == 0xC3 && byte == 0x9F {
-          return nil
-        }
-        last = byte
-      }
-      return hash
+    var left = ASCIILetters(left)
+    var right = ASCIILetters(right)
+    while true {
+      let (one, other) = (left.next(), right.next())
+      if left.isUnsure || right.isUnsure { return true }
+      if one != other { return false }
+      if one == nil { return true }
     }
-    guard let left = letters(left), let right = letters(right) else { return true }
-    return left == right
   }
 
   /// The language that at least two texts, and half of all, are in.
@@ -128,5 +125,26 @@ extension Judge {
     for language in found.compactMap({ $0?.language }) { counts[language, default: 0] += 1 }
     guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
     return most.value >= 2 && most.value * 2 >= found.count ? most.key : nil
+  }
+}
+
+/// The ASCII letters of a text, in small letters.
+private struct ASCIILetters: IteratorProtocol {
+  private var bytes: String.UTF8View.Iterator
+  private var last: UInt8 = 0
+  /// Whether a character came that folding may make a letter of: of full width, a ligature, in a circle, `ß`.
+  private(set) var isUnsure = false
+
+  init(_ text: String) { bytes = text.utf8.makeIterator() }
+
+  mutating func next() -> UInt8? {
+    while let byte = bytes.next() {
+      if byte == 0xEF || byte == 0xF0 || last == 0xE2 && byte != 0x80 || last == 0xC3 && byte == 0x9F {
+        isUnsure = true
+      }
+      last = byte
+      if (byte | 0x20) &- 0x61 < 26 { return byte | 0x20 }
+    }
+    return nil
   }
 }

@@ -8,10 +8,10 @@ struct TextReading: Sendable {
   /// Unknown words that look like names, counted up to 255.
   private(set) var nameLikeUnknowns: UInt8 = 0
 
-  init(_ text: ParsedText, for family: ResourceFamily?) {
+  init(_ text: ParsedText, for key: JudgedKey) {
     self.text = text
-    self.family = family
-    own = ResourceFamilies.read(for: family)
+    family = key.family
+    own = key.families
     for word in text.words {
       let kind = word.meaning.kind(for: own, in: word.part)
       let place = kind.index + (word.part == .purpose ? WordKind.count : 0)

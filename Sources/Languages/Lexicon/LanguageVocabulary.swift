@@ -11,11 +11,13 @@ final class LanguageVocabulary: Sendable {
 
   let profile: LanguageProfile
   let lexicon: Lexicon
+  let hash: UInt64
 
   var locale: LocaleIdentifier { profile.locale }
 
   init(_ profile: LanguageProfile) {
     self.profile = profile
+    hash = WordHash(profile.locale.tag.utf8).value
     switch profile.judgement {
     case .some(let words) where words.segmentation == .running: lexicon = .running(RunningLexicon(words))
     case .some(let words): lexicon = .spaced(SpacedLexicon(words))

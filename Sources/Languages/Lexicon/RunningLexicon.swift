@@ -1,13 +1,14 @@
 /// The words of a language that is written without spaces, ready to be found in running text.
-struct RunningLexicon: Sendable {
+final class RunningLexicon: Sendable {
   /// What begins an entry; with a meaning where it is one.
   private struct Node {
     var meaning: LexicalMeaning?
   }
 
-  private var nodes = HashTable<Node>(capacity: 4096)
+  private let nodes: HashTable<Node>
 
   init(_ words: JudgementWords) {
+    var nodes = HashTable<Node>(capacity: 4096)
     words.forEachEntry { entry, meaning in
       var hash = WordHash()
       for scalar in entry.unicodeScalars where scalar != "*" {
@@ -16,6 +17,7 @@ struct RunningLexicon: Sendable {
       }
       nodes[hash] = Node(meaning: (nodes[hash]?.meaning ?? .unknown).union(meaning))
     }
+    self.nodes = nodes
   }
 
   /// The longest entry that begins at an index of folded text, with the index behind it; nil when there is none.

@@ -1,5 +1,5 @@
 /// The words of a language that is written with spaces, ready to be looked up.
-struct SpacedLexicon: Sendable {
+final class SpacedLexicon: Sendable {
   /// Several words that mean something together.
   struct Phrase: Sendable {
     /// The folded words behind the first.
@@ -17,68 +17,28 @@ struct SpacedLexicon: Sendable {
     func matches(_ word: [UInt8]) -> Bool { isStem ? word.starts(with: letters) : word == letters }
   }
 
-  private var exact = HashTable<LexicalMeaning>(capacity: 2048)
-  private var stems = HashTable<LexicalMeaning>(capacity: 1024)
-  private var endings = HashTable<LexicalMeaning>()
-  private var phrases = HashTable<[Phrase]>()
-  private var phrasesOfStems = HashTable<[Phrase]>()
-  private var suffixes = HashTable<Bool>()
+  private let exact: HashTable<LexicalMeaning>
+  private let stems: HashTable<LexicalMeaning>
+  private let endings: HashTable<LexicalMeaning>
+  private let phrases: HashTable<[Phrase]>
+  private let phrasesOfStems: HashTable<[Phrase]>
+  private let suffixes: HashTable<Bool>
   private let prefixes: [[UInt8]]
   private let compoundLinks: [[UInt8]]?
 
   init(_ words: JudgementWords) {
     prefixes = words.prefixes.map { Array(WordFolding.fold($0).utf8) }.sorted { $0.count > $1.count }
     compoundLinks = words.compoundLinks.map { [[]] + $0.map { Array(WordFolding.fold($0).utf8) } }
+    var suffixes = HashTable<Bool>()
     for suffix in words.suffixes { suffixes[WordHash(WordFolding.fold(suffix).utf8)] = true }
-    words.forEachEntry { entry, meaning in add(entry, meaning) }
-  }
-
-  private mutating func add(_ entry: String, _ meaning: LexicalMeaning) {
-    if entry.hasPrefix("*") {
-      let hash = WordHash(WordFolding.fold(String(entry.dropFirst())).utf8)
-      endings[hash] = (endings[hash] ?? .unknown).union(meaning)
-      return
-    }
-    // As words are parted in text: an apostrophe at either end is none of theirs.
-    let folded = WordFolding.fold(entry)
-    // Nearly all entries are one word.
-    let parts =
-      folded.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }
-      ? folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
-      : folded.isEmpty ? [] : [Self.pattern(folded[...])]
-    guard let first = parts.first else { return }
-    let hash = WordHash(first.letters)
-    if parts.count > 1 {
-      let phrase = Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
-      if first.isStem {
-        phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
-      } else {
-        phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
-      }
-    } else if first.isStem {
-      stems[hash] = (stems[hash] ?? .unknown).union(meaning)
-    } else {
-      exact[hash] = (exact[hash] ?? .unknown).union(meaning)
-    }
-  }
-
-  private static func pattern(_ word: Substring) -> Pattern {
-    var letters = Array(word.utf8)
-    let isStem = letters.last == UInt8(ascii: "*")
-    if isStem { letters.removeLast() }
-    while letters.last == UInt8(ascii: "'") { letters.removeLast() }
-    if letters.first == UInt8(ascii: "'") { letters = Array(letters.drop { $0 == UInt8(ascii: "'") }) }
-    return Pattern(letters: letters, isStem: isStem)
-  }
-
-  private static func adding(_ phrase: Phrase, to known: [Phrase]) -> [Phrase] {
-    var known = known
-    if let index = known.firstIndex(where: { $0.rest == phrase.rest }) {
-      known[index] = Phrase(rest: phrase.rest, meaning: known[index].meaning.union(phrase.meaning))
-    } else {
-      known.append(phrase)
-    }
-    return known.sorted { $0.rest.count > $1.rest.count }
+    self.suffixes = suffixes
+    var entries = Entries()
+    words.forEachEntry { entry, meaning in entries.add(entry, meaning) }
+    exact = entries.exact
+    stems = entries.stems
+    endings = entries.endings
+    phrases = entries.phrases
+    phrasesOfStems = entries.phrasesOfStems
   }
 
   /// The phrases that begin with a folded word, the longest first.
@@ -160,6 +120,66 @@ struct SpacedLexicon: Sendable {
   /// says more than one of Latin.
   private static func canInflect(_ bytes: ArraySlice<UInt8>) -> Bool {
     scalars(bytes) >= (bytes[bytes.startIndex] >= 0xE0 ? 2 : 3)
+  }
+}
+
+/// The entries of a lexicon on their way into it.
+private struct Entries {
+  var exact = HashTable<LexicalMeaning>(capacity: 2048)
+  var stems = HashTable<LexicalMeaning>(capacity: 1024)
+  var endings = HashTable<LexicalMeaning>()
+  var phrases = HashTable<[SpacedLexicon.Phrase]>()
+  var phrasesOfStems = HashTable<[SpacedLexicon.Phrase]>()
+
+  mutating func add(_ entry: String, _ meaning: LexicalMeaning) {
+    if entry.hasPrefix("*") {
+      let hash = WordHash(WordFolding.fold(String(entry.dropFirst())).utf8)
+      endings[hash] = (endings[hash] ?? .unknown).union(meaning)
+      return
+    }
+    // As words are parted in text: an apostrophe at either end is none of theirs.
+    let folded = WordFolding.fold(entry)
+    // Nearly all entries are one word.
+    let parts =
+      folded.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }
+      ? folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
+      : folded.isEmpty ? [] : [Self.pattern(folded[...])]
+    guard let first = parts.first else { return }
+    let hash = WordHash(first.letters)
+    if parts.count > 1 {
+      let phrase = SpacedLexicon.Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
+      if first.isStem {
+        phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
+      } else {
+        phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
+      }
+    } else if first.isStem {
+      stems[hash] = (stems[hash] ?? .unknown).union(meaning)
+    } else {
+      exact[hash] = (exact[hash] ?? .unknown).union(meaning)
+    }
+  }
+
+  private static func pattern(_ word: Substring) -> SpacedLexicon.Pattern {
+    var letters = Array(word.utf8)
+    let isStem = letters.last == UInt8(ascii: "*")
+    if isStem { letters.removeLast() }
+    while letters.last == UInt8(ascii: "'") { letters.removeLast() }
+    if letters.first == UInt8(ascii: "'") { letters = Array(letters.drop { $0 == UInt8(ascii: "'") }) }
+    return SpacedLexicon.Pattern(letters: letters, isStem: isStem)
+  }
+
+  private static func adding(
+    _ phrase: SpacedLexicon.Phrase, to known: [SpacedLexicon.Phrase]
+  ) -> [SpacedLexicon.Phrase] {
+    var known = known
+    if let index = known.firstIndex(where: { $0.rest == phrase.rest }) {
+      known[index] = SpacedLexicon.Phrase(
+        rest: phrase.rest, meaning: known[index].meaning.union(phrase.meaning))
+    } else {
+      known.append(phrase)
+    }
+    return known.sorted { $0.rest.count > $1.rest.count }
   }
 }
 

@@ -14,6 +14,30 @@ struct WordHash: Hashable, Sendable {
   init() {}
 
   init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+
+  /// The hash of a text, taken eight bytes at a time: another one than its bytes have one by one.
+  init(text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      let bytes = unsafe UnsafeRawBufferPointer(bytes)
+      var index = 0
+      while index + 8 <= bytes.count {
+        mix(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      var last = UInt64(bytes.count)
+      while index < bytes.count {
+        last = unsafe last << 8 | UInt64(bytes[index])
+        index += 1
+      }
+      mix(last)
+    }
+  }
+
+  private mutating func mix(_ number: UInt64) {
+    let product = (value ^ number).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    value = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
+  }
 }
 
 /// A table from hashes to small values, by open addressing. An absent one costs a look or two at memory.

@@ -44,8 +44,10 @@ struct ParsedText: Sendable {
 
   /// The words in the order of the text.
   var words: [Word]
+  /// Which rare signs it has.
+  let signs: TextSigns
   /// How many sentences there are.
-  var sentences: Int
+  var sentences = 0
   /// Whether a marker was found that has words on both sides, or on the side of its purpose.
   var hasMarker = false
 }

@@ -28,7 +28,7 @@ struct RunningTextReader {
     offsets.append(offset)
   }
 
-  mutating func read(_ boundaries: inout TextBoundaries) -> ParsedText {
+  mutating func read(_ boundaries: inout TextBoundaries) -> [ParsedText.Word] {
     words.reserveCapacity(scalars.count / 2 + 4)
     var index = 0
     while index < scalars.count {
@@ -48,7 +48,7 @@ struct RunningTextReader {
         index += 1
       }
     }
-    return ParsedText(words: words, sentences: 0)
+    return words
   }
 
   private mutating func add(_ range: Range<Int>, _ meaning: LexicalMeaning, _ shape: ParsedText.Shape) {

@@ -1,81 +1,71 @@
 internal import ICU
 
-/// Reads text whose words stand between spaces.
+/// Reads text whose words stand between spaces. Has memory of words and keeps its storage: one for each language and task.
 struct SpacedTextReader {
-  private let bytes: [UInt8]
-  private let names: AppNames
-  private let cache: WordCache
-  /// The words as they were found, with their places in the cache.
+  private var cache: WordCache
+  /// The words of a text as they were found, with their places in the cache.
   private var tokens: [Token] = []
-  private var words: [ParsedText.Word] = []
 
   private struct Token {
     let utf8: Range<Int>
-    let lexeme: Int
+    let place: Int
     let isNumber: Bool
   }
 
-  init(bytes: [UInt8], names: AppNames, cache: WordCache) {
-    self.bytes = bytes
-    self.names = names
-    self.cache = cache
-  }
+  init(_ lexicon: SpacedLexicon) { cache = WordCache(lexicon) }
 
-  mutating func read(_ scanner: inout WordScanner, without variables: [Range<Int>]) -> ParsedText {
+  /// The words of a text.
+  mutating func read(
+    _ bytes: [UInt8], names: AppNames, without variables: [Range<Int>], _ scanner: inout WordScanner
+  ) -> [ParsedText.Word] {
     cache.makeRoom()
-    tokens.reserveCapacity(24)
+    tokens.removeAll(keepingCapacity: true)
     scanner.forEachWord(in: bytes) { segment in
       if !variables.isEmpty, variables.contains(where: { $0.overlaps(segment.utf8) }) { return }
       tokens.append(
         Token(
-          utf8: segment.utf8, lexeme: cache.place(of: bytes[segment.utf8]),
+          utf8: segment.utf8, place: cache.place(of: segment.utf8, in: bytes),
           isNumber: segment.content == .number))
     }
+    var words: [ParsedText.Word] = []
     words.reserveCapacity(tokens.count)
     var index = 0
     while index < tokens.count {
-      if !names.isEmpty, let length = nameLength(from: index) {
-        add(index..<index + length, .name)
-        index += length
-      } else if let (length, meaning) = phrase(from: index) {
-        add(index..<index + length, meaning)
-        index += length
-      } else {
-        add(
-          index..<index + 1, tokens[index].isNumber ? .number : cache.lexemes[tokens[index].lexeme].meaning)
-        index += 1
+      let lexeme = cache.lexemes[tokens[index].place]
+      var length = 1
+      var meaning = tokens[index].isNumber ? .number : lexeme.meaning
+      if !names.isEmpty, let name = nameLength(from: index, names) {
+        length = name
+        meaning = .name
+      } else if lexeme.beginsPhrases, let phrase = phrase(from: index) {
+        length = phrase.rest.count + 1
+        meaning = phrase.meaning
       }
+      words.append(
+        ParsedText.Word(
+          utf8: tokens[index].utf8.lowerBound..<tokens[index + length - 1].utf8.upperBound, meaning: meaning,
+          shape: lexeme.isCapital ? .nameLike : .plain, sentence: 0))
+      index += length
     }
-    return ParsedText(words: words, sentences: 0)
+    return words
   }
 
   /// How many words from an index on are a name of the app. A word of the language that is written small is none, though
   /// an app may be called so: “Speed” and “your speed”.
-  private func nameLength(from index: Int) -> Int? {
+  private func nameLength(from index: Int, _ names: AppNames) -> Int? {
     let length = names.length { offset in
-      index + offset < tokens.count ? cache.lexemes[tokens[index + offset].lexeme].folded : nil
+      index + offset < tokens.count ? cache.spellings[tokens[index + offset].place].folded : nil
     }
-    let first = cache.lexemes[tokens[index].lexeme]
+    let first = cache.lexemes[tokens[index].place]
     return length == 1 && first.isSmall && !first.meaning.isUnknown ? nil : length
   }
 
-  private func phrase(from index: Int) -> (Int, LexicalMeaning)? {
-    let phrases = cache.lexemes[tokens[index].lexeme].phrases
-    if phrases.isEmpty { return nil }
-    for phrase in phrases where index + phrase.rest.count < tokens.count {
-      let matches = phrase.rest.indices.allSatisfy {
-        phrase.rest[$0].matches(cache.lexemes[tokens[index + 1 + $0].lexeme].folded)
-      }
-      if matches { return (phrase.rest.count + 1, phrase.meaning) }
+  private func phrase(from index: Int) -> SpacedLexicon.Phrase? {
+    cache.spellings[tokens[index].place].phrases.first { phrase in
+      index + phrase.rest.count < tokens.count
+        && phrase.rest.indices.allSatisfy {
+          phrase.rest[$0].matches(cache.spellings[tokens[index + 1 + $0].place].folded)
+        }
     }
-    return nil
-  }
-
-  private mutating func add(_ places: Range<Int>, _ meaning: LexicalMeaning) {
-    let first = tokens[places.lowerBound]
-    words.append(
-      ParsedText.Word(
-        utf8: first.utf8.lowerBound..<tokens[places.upperBound - 1].utf8.upperBound, meaning: meaning,
-        shape: cache.lexemes[first.lexeme].isCapital ? .nameLike : .plain, sentence: 0))
   }
 }

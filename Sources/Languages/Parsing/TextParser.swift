@@ -4,9 +4,12 @@ internal import ICU
 final class TextParser {
   private var boundaries: TextBoundaries
   private var scanner = WordScanner()
-  private var caches: [ObjectIdentifier: WordCache] = [:]
+  /// The readers of the languages with spaces, each made at its first text.
+  private var readers: [(vocabulary: LanguageVocabulary, reader: SpacedTextReader)] = []
   private var names = AppNames()
   private var namesAsGiven: [String] = []
+  /// The text at hand.
+  private var bytes: [UInt8] = []
 
   /// - Throws: an ``ICUError`` when ICU is without its data.
   init() throws(ICUError) {
@@ -25,17 +28,20 @@ final class TextParser {
       names = AppNames(appNames, &scanner)
       namesAsGiven = appNames
     }
-    let bytes = Array(text.utf8)
-    let variables = VariableScanner.ranges(in: bytes)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: text.utf8)
+    let signs = TextSigns(of: bytes)
+    let variables = signs.contains(.variable) ? VariableScanner.ranges(in: bytes) : []
     var parsed: ParsedText
     switch vocabulary.lexicon {
     case .spaced(let lexicon):
-      var reader = SpacedTextReader(bytes: bytes, names: names, cache: cache(of: vocabulary, lexicon))
-      parsed = reader.read(&scanner, without: variables)
+      let place = place(of: vocabulary, lexicon)
+      parsed = ParsedText(
+        words: readers[place].reader.read(bytes, names: names, without: variables, &scanner), signs: signs)
     case .running(let lexicon):
       var reader = RunningTextReader(
         text, bytes: bytes, names: names, lexicon: lexicon, without: variables)
-      parsed = reader.read(&boundaries)
+      parsed = ParsedText(words: reader.read(&boundaries), signs: signs)
     }
     if !variables.isEmpty { parsed.add(variables) }
     parsed.findSentences(in: bytes)
@@ -45,10 +51,9 @@ final class TextParser {
     return parsed
   }
 
-  private func cache(of vocabulary: LanguageVocabulary, _ lexicon: SpacedLexicon) -> WordCache {
-    if let known = caches[ObjectIdentifier(vocabulary)] { return known }
-    let made = WordCache(lexicon)
-    caches[ObjectIdentifier(vocabulary)] = made
-    return made
+  private func place(of vocabulary: LanguageVocabulary, _ lexicon: SpacedLexicon) -> Int {
+    if let known = readers.firstIndex(where: { $0.vocabulary === vocabulary }) { return known }
+    readers.append((vocabulary, SpacedTextReader(lexicon)))
+    return readers.count - 1
   }
 }
