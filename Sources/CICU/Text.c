@@ -59,6 +59,18 @@ int32_t cicu_caseFold(
   return unorm2_normalize(folding, (const UChar *)text, length, (UChar *)result, capacity, code(status));
 }
 
+int32_t cicu_isFolded(int32_t scalar) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *folding = unorm2_getNFKCCasefoldInstance(&status);
+  if (U_FAILURE(status) || !unorm2_hasBoundaryBefore(folding, scalar)) return 0;
+  UChar raw[2];
+  UChar result[32];
+  int32_t length = 0;
+  U16_APPEND_UNSAFE(raw, length, scalar);
+  int32_t folded = unorm2_normalize(folding, raw, length, result, 32, &status);
+  return U_SUCCESS(status) && folded == length && u_memcmp(raw, result, length) == 0;
+}
+
 int32_t cicu_decomposition(int32_t scalar, uint16_t *result, int32_t capacity, cicu_status *status) {
   const UNormalizer2 *normalizer = unorm2_getNFDInstance(code(status));
   return unorm2_getDecomposition(normalizer, scalar, (UChar *)result, capacity, code(status));

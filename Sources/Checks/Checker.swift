@@ -72,6 +72,7 @@ public enum Checker {
       }
       return sink.findings
     }
+    await TextJudging.prepare(for: project)
     let ofProducts = await ConcurrentMap.map(
       matrix.products, minimumRun: 4, worker: { TextJudging(policy) }
     ) { judging, products in

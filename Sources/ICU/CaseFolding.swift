@@ -21,6 +21,11 @@ package enum CaseFolding {
     return (folded ?? nil) ?? source
   }
 
+  /// Whether folding leaves a character as it is, whatever stands before it: text of such characters is folded already.
+  package static func leaves(_ scalar: Unicode.Scalar) -> Bool {
+    cicu_isFolded(Int32(bitPattern: scalar.value)) != 0
+  }
+
   /// Whether two texts are the same once they are folded.
   package static func areEqual(_ left: String, _ right: String) -> Bool {
     // Not `==`, which takes canonically equal texts for equal and compares slower; both are in NFC.

@@ -7,7 +7,7 @@ public struct KeyCatalog: Sendable {
   public let keys: [PrivacyKey]
   /// The rows that a name alone leads to. A nested key of another dictionary is not among them, since `default`
   /// and its like mean something only where they stand.
-  private let byName: [String: Int]
+  private let byName: KeyIndex
 
   /// The catalog that travels inside the binary. Decoded once, at the first use.
   public static let shared: KeyCatalog = {
@@ -32,14 +32,12 @@ public struct KeyCatalog: Sendable {
       if key.path == nil || key.category == .purpose { byName[key.key] = index }
     }
     self.keys = keys
-    self.byName = byName
+    self.byName = KeyIndex(byName)
   }
 
   /// The row of a key that stands at the top of an Info.plist, or of a nested privacy key. Constant time.
   public subscript(name: String) -> PrivacyKey? {
-    // Swift's strings are equal when they are canonically equivalent, and U+212A is then a K.
-    guard let index = byName[name], keys[index].key.hasSameBytes(as: name) else { return nil }
-    return keys[index]
+    byName[name].map { keys[$0] }
   }
 
   /// The row at a path: the only way to the nested keys that ``subscript(_:)`` does not know. Linear in the rows.
@@ -65,8 +63,7 @@ public struct KeyCatalog: Sendable {
   /// What makes a key worth a row; nil for a key that the catalog does not know. Constant time, and without a copy of
   /// the row, since it is asked for each entry of each table.
   public func category(of name: String) -> PrivacyKey.Category? {
-    guard let index = byName[name], keys[index].key.hasSameBytes(as: name) else { return nil }
-    return keys[index].category
+    byName[name].map { keys[$0].category }
   }
 
   /// Whether a strings table can give the key's text in another language. Constant time.

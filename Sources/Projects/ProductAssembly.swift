@@ -69,7 +69,8 @@ struct ProductAssembly {
     // The system tries a language's own tag before an old name for it (`en.lproj` before `English.lproj`).
     func isCanonical(_ table: (path: String, table: Product.Table)) -> Bool {
       guard case .locale(let locale) = table.table.locale else { return true }
-      return table.path.folder.lastComponent == "\(locale.tag).lproj"
+      let name = table.path.folder.lastComponent
+      return name.hasSuffix(".lproj") && name.utf8.dropLast(6).elementsEqual(locale.tag.utf8)
     }
     return unique.filter(isCanonical).map(\.table) + unique.filter { !isCanonical($0) }.map(\.table)
   }

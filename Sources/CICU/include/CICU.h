@@ -158,6 +158,10 @@ int32_t cicu_utf8FromUTF16(
 int32_t cicu_caseFold(
     const uint16_t *_Nonnull text, int32_t length, uint16_t *_Nonnull result, int32_t capacity,
     cicu_status *_Nonnull status);
+
+/// Whether NFKC_Casefold leaves a code point as it is, whatever stands before it.
+int32_t cicu_isFolded(int32_t scalar);
+
 /// A code point's full canonical decomposition, or -1 when it has none.
 int32_t cicu_decomposition(
     int32_t scalar, uint16_t *_Nonnull result, int32_t capacity, cicu_status *_Nonnull status);

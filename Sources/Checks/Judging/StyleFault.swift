@@ -1,3 +1,4 @@
+internal import Formats
 internal import ICU
 internal import Languages
 
@@ -48,7 +49,7 @@ enum StyleFault: Hashable, CaseIterable {
   /// Whether the first word has a small letter where it could have a capital one. Names begin as they like (`iPhone`),
   /// and what begins with a sign, as Afrikaans `'n` does, is left alone.
   private static func startsSmall(_ text: String, _ judgement: Judgement) -> Bool {
-    guard let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }), first.isSmall,
+    guard let first = text.unicodeScalars.first(where: { !$0.isWhiteSpace }), first.isSmall,
       first.properties.uppercaseMapping != String(first), let word = judgement.words.first,
       word.kind != .name,
       word.text.unicodeScalars.first == first
@@ -59,13 +60,12 @@ enum StyleFault: Hashable, CaseIterable {
 
   /// Whether there is an exclamation mark, be it one of full width.
   private static func exclaims(_ text: String) -> Bool {
-    var last: UInt32 = 0
+    var found: UInt8 = 0
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "!") { return true }
-      last = last << 8 | UInt32(byte)
-      if last & 0xFF_FFFF == 0xEFBC81 { return true }
+      found |= byte == UInt8(ascii: "!") ? 1 : 0
+      found |= byte == 0xEF ? 2 : 0
     }
-    return false
+    return found & 1 != 0 || found & 2 != 0 && text.unicodeScalars.contains("！")
   }
 
   /// Whether three words or more have capitals and none has a small letter.
@@ -100,7 +100,7 @@ enum StyleFault: Hashable, CaseIterable {
     var isInBrackets = false
     while let last = rest.last {
       if isTerminator(last) || terminators.contains(Character(last)) { return true }
-      guard last.properties.isWhitespace || isClosing(last) else {
+      guard last.isWhiteSpace || isClosing(last) else {
         // What stands in brackets behind a sentence.
         guard isInBrackets, let start = rest.lastIndex(where: { $0 == "(" || $0 == "（" }) else { break }
         rest = rest[..<start]

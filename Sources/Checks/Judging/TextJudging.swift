@@ -19,6 +19,15 @@ final class TextJudging {
     configuration = policy.configuration
   }
 
+  /// Reads the words of all languages of a project, on all cores: those who judge would wait for one another.
+  static func prepare(for project: Project) async {
+    let profiles = LanguageProfiles.embedded
+    let languages = Set(project.products.flatMap(\.locales)).compactMap(profiles.language)
+    _ = await ConcurrentMap.map(Set(languages).sorted(), minimumRun: 1) { run in
+      run.map { profiles.prepare($0) }
+    }
+  }
+
   /// Judges all texts of a product.
   func judge(_ matrix: ProductMatrix, of project: Project) -> ProductJudgements {
     let product = project.products[matrix.product]
@@ -131,9 +140,10 @@ final class TextJudging {
     var all = ContiguousArray<UInt8>()
     for cell in ([matrix.base] + matrix.rows.map(\.cells)).joined() {
       guard let text = cell.value, cell.state != .inherited, cell.state != .missing else { continue }
-      for byte in text.utf8 { all.append(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
+      all.append(contentsOf: text.utf8)
       all.append(0)
     }
+    for index in all.indices where all[index] &- 0x41 < 26 { all[index] |= 0x20 }
     return names.filter { name in
       let name = Self.folded(name)
       return !name.isEmpty && ByteSearch.contains(name.span, in: all.span)

@@ -146,6 +146,16 @@ extension String {
   /// Whether there is nothing to see: no character, or white space alone.
   package var isBlank: Bool {
     if let first = utf8.first, first > 0x20, first < 0x7F { return false }
-    return unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    return unicodeScalars.allSatisfy(\.isWhiteSpace)
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space by Unicode, decided without a look-up for what has none (PropList.txt).
+  package var isWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }

@@ -11,7 +11,7 @@ public final class Judge {
   private var keys: [String: JudgedKey] = [:]
   private var lastKey = JudgedKey("")
   /// Equal texts are judged once at each key.
-  private var judgedTexts = HashTable<JudgedText>()
+  private var judgedTexts = HashTable<JudgedText>(capacity: 2048)
   private var knownNames: [String] = []
   private var hashOfNames: UInt64 = 0
   private static let limit = 10_000

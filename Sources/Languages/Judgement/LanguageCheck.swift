@@ -30,10 +30,10 @@ struct LanguageCheck {
     if own.share >= 0.85 || own.words == 0 { return Finding(language: locale) }
     // What names are written in says nothing.
     let plain = parsed.withoutNames(text)
-    let share = LetterShare(of: plain, in: LocaleScripts.scripts(of: locale))
+    let share = finder.letters.survey(plain, of: locale)
     let isForeignScript = share.letters >= 3 && share.fitting * 3 < share.letters
     if isForeignScript, let other = otherScript(plain, locale, appNames) { return other }
-    if let other = alienLetters(plain, text, locale, own, appNames) { return other }
+    if let other = alienLetters(share, text, locale, own, appNames) { return other }
     if own.words < 2 { return Finding(language: locale) }
     if own.words >= 4, let other = neighbour(text, locale, own, appNames) { return other }
     if own.share >= 0.75 { return Finding(language: locale) }
@@ -93,15 +93,14 @@ struct LanguageCheck {
   /// Letters that the locale's language has in none of its words, nor in those that it takes over: two, and one in
   /// fifty, are no accident.
   private func alienLetters(
-    _ plain: String, _ text: String, _ locale: LocaleIdentifier, _ own: LanguageFinder.Coverage,
-    _ appNames: [String]
+    _ survey: LocaleLetters.Survey, _ text: String, _ locale: LocaleIdentifier,
+    _ own: LanguageFinder.Coverage, _ appNames: [String]
   ) -> Finding? {
-    let aliens = finder.letters.aliens(in: plain, of: locale)
-    guard aliens.count >= 2, aliens.count * 50 >= aliens.letters else { return nil }
+    guard survey.alien >= 2, survey.alien * 50 >= survey.letters else { return nil }
     let name = LanguageName.english(locale)
-    let shown = aliens.distinct.prefix(4).map { "“\($0)”" }.joined(separator: ", ")
+    let shown = survey.aliens.prefix(4).map { "“\($0)”" }.joined(separator: ", ")
     let reason = "\(name) has no \(shown)."
-    let letters = String(String.UnicodeScalarView(aliens.distinct))
+    let letters = String(String.UnicodeScalarView(survey.aliens))
     if let best = finder.bestLanguage(of: text, by: letters, appNames: appNames),
       LanguageFinder.areDistinct(best.language, locale), best.coverage.share > own.share
     {

@@ -50,9 +50,9 @@ extension Judge {
     guard let own = profileLocale(of: texts.locale) else {
       return texts.entries.map { finder.englishSentence($0.text, in: texts.locale, appNames: texts.appNames) }
     }
-    let source = profileLocale(of: texts.source)
+    let source = profileLocale(of: texts.source).flatMap { LanguageFinder.areDistinct($0, own) ? $0 : nil }
     var found = texts.entries.map { entry -> LanguageMismatch? in
-      if let copy = copy(entry, of: source, in: own, finder, texts.appNames) { return copy }
+      if let copy = copy(entry, of: source, finder, texts.appNames) { return copy }
       if let judgement = entry.judgement { return judgement.wrongLanguage }
       return mismatch(of: entry.text, in: texts.locale, appNames: texts.appNames)
     }
@@ -93,12 +93,9 @@ extension Judge {
   }
 
   private func copy(
-    _ entry: LocaleTexts.Entry, of source: LocaleIdentifier?, in own: LocaleIdentifier,
-    _ finder: LanguageFinder,
-    _ appNames: [String]
+    _ entry: LocaleTexts.Entry, of source: LocaleIdentifier?, _ finder: LanguageFinder, _ appNames: [String]
   ) -> LanguageMismatch? {
-    guard let source, let text = entry.source, LanguageFinder.areDistinct(source, own),
-      Self.mayBeEqual(text, entry.text),
+    guard let source, let text = entry.source, Self.mayBeEqual(text, entry.text),
       WordFolding.fold(text).utf8.elementsEqual(WordFolding.fold(entry.text).utf8),
       finder.coverage(of: entry.text, in: source, appNames: appNames).known > 0
     else { return nil }

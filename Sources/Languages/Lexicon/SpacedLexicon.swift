@@ -137,23 +137,34 @@ private struct Entries {
       endings[hash] = (endings[hash] ?? .unknown).union(meaning)
       return
     }
-    // As words are parted in text: an apostrophe at either end is none of theirs.
     let folded = WordFolding.fold(entry)
     // Nearly all entries are one word.
-    let parts =
-      folded.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }
-      ? folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
-      : folded.isEmpty ? [] : [Self.pattern(folded[...])]
+    if !folded.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }) {
+      return addWord(folded, meaning)
+    }
+    let parts = folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
     guard let first = parts.first else { return }
+    if parts.count == 1 { return addWord(folded, meaning) }
     let hash = WordHash(first.letters)
-    if parts.count > 1 {
-      let phrase = SpacedLexicon.Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
-      if first.isStem {
-        phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
-      } else {
-        phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
-      }
-    } else if first.isStem {
+    let phrase = SpacedLexicon.Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
+    if first.isStem {
+      phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
+    } else {
+      phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
+    }
+  }
+
+  /// Adds an entry of one word. As words are parted in text: an apostrophe at either end is none of theirs.
+  private mutating func addWord(_ word: String, _ meaning: LexicalMeaning) {
+    let signs = [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'")]
+    var letters = Substring(word).utf8
+    while let first = letters.first, signs.contains(first) { letters.removeFirst() }
+    let isStem = letters.last == UInt8(ascii: "*")
+    if isStem { letters.removeLast() }
+    while let last = letters.last, signs.contains(last) { letters.removeLast() }
+    if letters.isEmpty { return }
+    let hash = WordHash(letters)
+    if isStem {
       stems[hash] = (stems[hash] ?? .unknown).union(meaning)
     } else {
       exact[hash] = (exact[hash] ?? .unknown).union(meaning)

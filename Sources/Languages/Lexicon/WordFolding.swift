@@ -9,6 +9,7 @@ enum WordFolding {
   ///   below s and t is a comma.
   /// - Typographic apostrophes are `'`.
   static func fold(_ word: String) -> String {
+    if isFolded(word) { return word }
     let folded = CaseFolding.fold(word)
     guard folded.unicodeScalars.contains(where: { $0.value >= 0x80 }) else { return folded }
     var result = String.UnicodeScalarView()
@@ -16,6 +17,24 @@ enum WordFolding {
       if let kept = fold(scalar) { result.append(kept) }
     }
     return String(result)
+  }
+
+  /// Whether a word is as it is looked up, which nearly all entries of lists and many words of texts are.
+  private static func isFolded(_ word: String) -> Bool {
+    for scalar in word.unicodeScalars {
+      let value = Int(scalar.value)
+      if value < 0x80 {
+        if value &- 0x41 < 26, value >= 0x41 { return false }
+      } else if value >= kept.count || !kept[value] {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// For the characters of alphabets, whether folding keeps them.
+  private static let kept: [Bool] = (0..<0x3000).map { value in
+    Unicode.Scalar(UInt32(value)).map { CaseFolding.leaves($0) && fold($0) == $0 } ?? false
   }
 
   /// Nil for a character that is left out.

@@ -19,7 +19,7 @@ struct WordHash: Hashable, Sendable {
   init(text: String) {
     var text = text
     text.withUTF8 { bytes in
-      let bytes = unsafe UnsafeRawBufferPointer(bytes)
+      let bytes = UnsafeRawBufferPointer(bytes)
       var index = 0
       while index + 8 <= bytes.count {
         mix(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))

@@ -83,6 +83,9 @@ public final class LanguageProfiles: Sendable {
     }
   }
 
+  /// Reads a language's words, which are read at the first use otherwise.
+  package func prepare(_ locale: LocaleIdentifier) { _ = vocabulary(of: locale) }
+
   /// A whole profile: for the parts that are not words of the judgement.
   package func profile(of locale: LocaleIdentifier) -> LanguageProfile { vocabulary(of: locale).profile }
 }

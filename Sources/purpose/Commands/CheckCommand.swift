@@ -86,7 +86,10 @@ struct CheckCommand: Command {
       try StandardStreams.write(reporter.render(result, style: style), toFile: output)
       if let summary = reporter.stepSummary(of: result) { show(summary) }
     }
-    return result.fails ? .findings : .clean
+    let status: ExitStatus = result.fails ? .findings : .clean
+    // The process ends here: to free all cells one by one would take as long as to write the report.
+    _ = Unmanaged.passRetained(Immortal(result))
+    return status
   }
 
   /// A CI that takes no summary has taken the report, so a failure is told and fails nothing.
@@ -98,4 +101,11 @@ struct CheckCommand: Command {
       StandardStreams.complain(error.description)
     }
   }
+}
+
+/// What lives as long as the process.
+private final class Immortal: Sendable {
+  private let result: CheckResult
+
+  init(_ result: CheckResult) { self.result = result }
 }

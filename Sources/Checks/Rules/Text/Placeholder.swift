@@ -89,9 +89,12 @@ public struct Placeholder: Rule {
       if text.lowercased().hasPrefix("lorem ipsum") { return "is a note to write it later" }
     default: break
     }
+    let signs = text.signsOfNotes
     // A slot of Xcode's editor, such as a draft has.
-    if text.utf8.contains(UInt8(ascii: "#")), text.contains("<#") { return "has a slot that is to be filled" }
-    if text.holdsWord("TODO") || text.holdsWord("FIXME") { return "is a note to write it later" }
+    if signs.contains(.hash), text.contains("<#") { return "has a slot that is to be filled" }
+    if signs.contains(.capital), text.holdsWord("TODO") || text.holdsWord("FIXME") {
+      return "is a note to write it later"
+    }
     // Notes are short, and so are the names, which end in “Description”; most texts are done with here.
     let count = text.utf8.count
     guard count <= 32 || count <= 90 && text.utf8.last == UInt8(ascii: "n") else { return nil }
@@ -119,6 +122,23 @@ public struct Placeholder: Rule {
 }
 
 extension String {
+  /// Which of the signs of `<#`, `TODO` and `FIXME` that are rare elsewhere there are. Without branches, so that many bytes are
+  /// looked at in one go.
+  fileprivate var signsOfNotes: NoteSigns {
+    var text = self
+    return text.withUTF8 { bytes in
+      var found: UInt8 = 0
+      for byte in unsafe bytes {
+        found |= byte == UInt8(ascii: "#") ? 1 : 0
+        found |= (byte == UInt8(ascii: "O") ? 2 : 0) | (byte == UInt8(ascii: "X") ? 4 : 0)
+        found |= byte == UInt8(ascii: "D") ? 8 : 0
+      }
+      // `O` and `D`, or `X`.
+      let isCapital = found & 4 != 0 || found & 10 == 10
+      return NoteSigns(rawValue: found & 1 | (isCapital ? 2 : 0))
+    }
+  }
+
   /// Whether an upper-case word stands in the text by itself.
   fileprivate func holdsWord(_ word: StaticString) -> Bool {
     var text = self
@@ -136,4 +156,12 @@ extension String {
       return false
     }
   }
+}
+
+/// Signs without which a text holds no note.
+private struct NoteSigns: OptionSet {
+  let rawValue: UInt8
+
+  static let hash = NoteSigns(rawValue: 1)
+  static let capital = NoteSigns(rawValue: 2)
 }

@@ -60,8 +60,8 @@ public struct SurroundingWhitespace: Rule {
   package static func fault(in text: String) -> String? {
     if text.isBlank { return nil }
     let scalars = text.unicodeScalars
-    if scalars.first?.isWhitespace == true { return "starts with white space" }
-    if scalars.last?.isWhitespace == true { return "ends with white space" }
+    if scalars.first?.isWhiteSpace == true { return "starts with white space" }
+    if scalars.last?.isWhiteSpace == true { return "ends with white space" }
     guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return nil }
     var previous: Unicode.Scalar = "x"
     for scalar in scalars {
@@ -71,9 +71,4 @@ public struct SurroundingWhitespace: Rule {
     }
     return nil
   }
-}
-
-extension Unicode.Scalar {
-  /// White space by Unicode, decided without a look-up for ASCII.
-  fileprivate var isWhitespace: Bool { value < 0x80 ? value <= 0x20 : properties.isWhitespace }
 }
