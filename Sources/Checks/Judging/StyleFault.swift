@@ -60,10 +60,11 @@ enum StyleFault: Hashable, CaseIterable {
 
   /// Whether there is an exclamation mark, be it one of full width.
   private static func exclaims(_ text: String) -> Bool {
-    var found: UInt8 = 0
-    for byte in text.utf8 {
-      found |= byte == UInt8(ascii: "!") ? 1 : 0
-      found |= byte == 0xEF ? 2 : 0
+    var text = text
+    let found = text.withUTF8 { bytes in
+      var found: UInt8 = 0
+      for byte in unsafe bytes { found |= (byte == UInt8(ascii: "!") ? 1 : 0) | (byte == 0xEF ? 2 : 0) }
+      return found
     }
     return found & 1 != 0 || found & 2 != 0 && text.unicodeScalars.contains("！")
   }
@@ -91,11 +92,7 @@ enum StyleFault: Hashable, CaseIterable {
   /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
   /// in another one. Quotes and brackets may stand behind it, and words in brackets. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
-    // Most texts are done with here.
-    switch text.utf8.last {
-    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-    default: break
-    }
+    if endsInASCII(text) { return true }
     var rest = text.unicodeScalars[...]
     var isInBrackets = false
     while let last = rest.last {
@@ -113,6 +110,31 @@ enum StyleFault: Hashable, CaseIterable {
     if rest.isEmpty { return true }
     let space = text.utf8.lastIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
     return text[(space.map(text.utf8.index(after:)) ?? text.startIndex)...].hasPrefix("http")
+  }
+
+  /// Whether a text ends so with signs of ASCII, as most do.
+  private static func endsInASCII(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var end = bytes.count
+      var isInBrackets = false
+      while end > 0 {
+        switch unsafe bytes[end - 1] {
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+        case UInt8(ascii: ")"): isInBrackets = true
+        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "]"):
+          break
+        default:
+          guard isInBrackets, let start = unsafe bytes[..<end].lastIndex(of: UInt8(ascii: "(")) else {
+            return false
+          }
+          end = start + 1
+          isInBrackets = false
+        }
+        end -= 1
+      }
+      return false
+    }
   }
 
   /// Whether a sign may stand behind that which ends a sentence.
