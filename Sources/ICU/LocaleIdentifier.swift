@@ -48,7 +48,9 @@ public struct LocaleIdentifier: Hashable, Sendable, Comparable, CustomStringConv
 
   /// Whether this is `other` or one of its regional variants: `en-GB` of `en`.
   public func isVariant(of other: LocaleIdentifier) -> Bool {
-    tag == other.tag || tag.hasPrefix(other.tag + "-")
+    guard tag.utf8.starts(with: other.tag.utf8) else { return false }
+    let rest = tag.utf8.dropFirst(other.tag.utf8.count)
+    return rest.isEmpty || rest.first == UInt8(ascii: "-")
   }
 }
 

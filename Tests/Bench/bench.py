@@ -206,11 +206,12 @@ def measure_start(table, options, folder):
 
 
 def measure_judging(table, options, folder):
-    answer = subprocess.run([options.judge, folder / "texts.tsv"], capture_output=True, text=True, check=True).stdout
-    name, count, time = answer.strip().splitlines()[-1].split("\t")
-    assert name == "profiles there" and int(count) > 10_000, answer
-    table.add(
-        "judge a text that equals no other", "%.1f µs" % float(time), "", "", "≤ 3 µs", float(time) <= 3)
+    """Both readings of the bar: over all texts of a project, and over texts of which each is another one."""
+    for what, file in [("a text of the project", "cells.tsv"), ("a text that equals no other", "texts.tsv")]:
+        answer = subprocess.run([options.judge, folder / file], capture_output=True, text=True, check=True).stdout
+        name, count, time = answer.strip().splitlines()[-1].split("\t")
+        assert name == "profiles there" and int(count) > 10_000, answer
+        table.add("judge " + what, "%.1f µs" % float(time), "", "", "≤ 3 µs", float(time) <= 3)
 
 
 def main():

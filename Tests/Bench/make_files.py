@@ -92,15 +92,17 @@ def string_catalog(path):
     fill(path, 20, '{\n  "sourceLanguage" : "en",\n  "strings" : {\n', piece, tail)
 
 
+def cell(table, keys, locale, key, product):
+    """A text of the project."""
+    text = table[language(locale, table)][key]
+    return "%s (Tour %03d)" % (text, product) if keys.index(key) % 2 else text
+
+
 def project(root):
     """200 products, 50 locales, 8 keys. Half of the texts name their product, so that a judgement of equal texts can
     be shared for half of the cells and for no more."""
     table = texts()
     keys = sorted(table["en"])
-
-    def value(locale, key, product):
-        text = table[language(locale, table)][key]
-        return "%s (Tour %03d)" % (text, product) if keys.index(key) % 2 else text
 
     for product in range(PRODUCTS):
         folder = root / ("Tour%03d" % product)
@@ -108,12 +110,12 @@ def project(root):
             place = folder / (locale + ".lproj")
             place.mkdir(parents=True)
             lines = ["/* Permission texts. */\n"]
-            lines += ['"%s" = "%s";\n' % (key, value(locale, key, product)) for key in keys]
+            lines += ['"%s" = "%s";\n' % (key, cell(table, keys, locale, key, product)) for key in keys]
             (place / "InfoPlist.strings").write_text("".join(lines), encoding="utf-8")
         body = "\t<key>CFBundleDevelopmentRegion</key>\n\t<string>en</string>\n"
         body += "\t<key>CFBundleIdentifier</key>\n\t<string>com.example.tour%03d</string>\n" % product
         body += "\t<key>CFBundlePackageType</key>\n\t<string>APPL</string>\n"
-        body += "".join("\t<key>%s</key>\n\t<string>%s</string>\n" % (key, value("en", key, product)) for key in keys)
+        body += "".join("\t<key>%s</key>\n\t<string>%s</string>\n" % (key, cell(table, keys, "en", key, product)) for key in keys)
         (folder / "Info.plist").write_text(PLIST_HEAD + body + PLIST_TAIL, encoding="utf-8")
 
 
@@ -125,6 +127,17 @@ def judged_texts(path):
             for name in table:
                 for key, text in table[name].items():
                     file.write("%s\t%s\t%s (%d)\n" % (name, key, text, product))
+
+
+def judged_cells(path):
+    """The texts of the project, those of one product at one key side by side, in the same form."""
+    table = texts()
+    keys = sorted(table["en"])
+    with open(path, "w", encoding="utf-8") as file:
+        for product in range(PRODUCTS):
+            for key in keys:
+                for locale in LOCALES:
+                    file.write("%s\t%s\t%s\n" % (locale, key, cell(table, keys, locale, key, product)))
 
 
 class XcodeProject:
@@ -245,6 +258,7 @@ def main():
     property_list(root / "large.plist")
     string_catalog(root / "large.xcstrings")
     judged_texts(root / "texts.tsv")
+    judged_cells(root / "cells.tsv")
     project(root / "project")
     xcode_project(root / "xcode", TARGETS)
     xcode_project(root / "xcode-half", TARGETS // 2)

@@ -24,24 +24,28 @@ struct Gaps {
     for product in matrix.products {
       let name = project.products[product.product].name
       let development = project.products[product.product].developmentLanguage
-      let foreign = product.rows.filter { !$0.locale.isVariant(of: development) && !$0.cells.isEmpty }
-      let copied = foreign.filter { row in
-        let present = row.cells.count - row.count(.missing) - row.count(.unreadable)
-        return row.count(.untranslated) * 2 > present
+      // By their places: there are many rows, and most have no gap.
+      let rows = product.rows
+      let foreign = rows.indices.filter {
+        !rows[$0].cells.isEmpty && !rows[$0].locale.isVariant(of: development)
       }
-      if copied.count > 3 { self.copied.insert(name) }
-      let started = foreign.filter { $0.count(.missing) < $0.cells.count }
-      for row in foreign where row.count(.missing) == row.cells.count {
-        unstarted.insert(Pair(product: name, other: row.locale.tag))
+      let copied = foreign.count { row in
+        let present = rows[row].cells.count - rows[row].count(.missing) - rows[row].count(.unreadable)
+        return rows[row].count(.untranslated) * 2 > present
+      }
+      if copied > 3 { self.copied.insert(name) }
+      let started = foreign.filter { rows[$0].count(.missing) < rows[$0].cells.count }
+      for row in foreign where rows[row].count(.missing) == rows[row].cells.count {
+        unstarted.insert(Pair(product: name, other: rows[row].locale.tag))
       }
       if started.isEmpty {
         if foreign.count > 1 { unstartedProducts.insert(name) }
         continue
       }
-      guard started.count > 1 else { continue }
+      guard started.count > 1, started.contains(where: { rows[$0].count(.missing) > 0 }) else { continue }
       for (index, base) in product.base.enumerated() {
         let pair = Pair(product: name, other: base.tableKey)
-        let lacking = started.count { $0.cells[index].state == .missing }
+        let lacking = started.count { rows[$0].cells[index].state == .missing }
         if lacking == started.count {
           unlocalized.insert(pair)
         } else if lacking > 3, lacking * 2 > started.count {

@@ -86,6 +86,11 @@ public final class LanguageProfiles: Sendable {
   /// Reads a language's words, which are read at the first use otherwise.
   package func prepare(_ locale: LocaleIdentifier) { _ = vocabulary(of: locale) }
 
+  /// How a locale's language ends its sentences; nil where nothing is known of that.
+  package func style(of locale: LocaleIdentifier) -> WritingStyle? {
+    language(of: locale).flatMap { vocabulary(of: $0).profile.style }
+  }
+
   /// A whole profile: for the parts that are not words of the judgement.
   package func profile(of locale: LocaleIdentifier) -> LanguageProfile { vocabulary(of: locale).profile }
 }

@@ -50,8 +50,8 @@ public struct Style: Rule {
     guard let judgements = findings.judgements else { return }
     let language = findings.project.products[matrix.product].developmentLanguage
     let development = matrix.rows.firstIndex(where: \.isDevelopmentLanguage)
-    let style = Self.style(of: language)
-    let styles = matrix.rows.map { Self.style(of: $0.locale) }
+    let style = LanguageProfiles.embedded.style(of: language)
+    let styles = matrix.rows.map { LanguageProfiles.embedded.style(of: $0.locale) }
     for (index, base) in matrix.base.enumerated() {
       let ofBase = faults(base, judgements.base[index], style)
       report(base, ofBase, judgements.base[index], style, &findings)
@@ -78,12 +78,6 @@ public struct Style: Rule {
       return text.utf8.count < StyleFault.limit ? [] : [.tooLong]
     }
     return StyleFault.all(in: text, content, style)
-  }
-
-  private static func style(of locale: LocaleIdentifier) -> WritingStyle? {
-    LanguageProfiles.embedded.language(of: locale).flatMap {
-      LanguageProfiles.embedded.profile(of: $0).style
-    }
   }
 
   private func report(
