@@ -69,6 +69,21 @@ import Testing
     #expect(try mismatches(entries, in: "de", names: ["Regatta"]) == ["en", nil, nil])
   }
 
+  @Test(
+    arguments: [
+      ("Home Assistant", true), ("Telegram", true), ("Discord", true), ("Philips Hue", true),
+      ("Google Maps", true), ("Teams", true),
+      ("tickets", false), ("Voice messages", false), ("Microphone", false),
+      ("Scan the codes on your tickets.", false),
+    ])
+  func `a name may be the same in another language, and a word may not`(_ text: String, _ isShared: Bool)
+    throws
+  {
+    let locale = try #require(LocaleIdentifier("fi"))
+    let source = try #require(LocaleIdentifier("en"))
+    #expect(try Judge().isShared(text, of: source, with: locale, appNames: []) == isShared)
+  }
+
   @Test func `an English sentence is seen in a locale without a profile, and nothing else is`() throws {
     let entries = [
       LocaleTexts.Entry(text: "This app needs the camera to scan your tickets.", source: nil),

@@ -84,12 +84,28 @@ extension Judge {
   ) -> Bool {
     let finder = LanguageFinder(judge: self)
     let own = profileLocale(of: source) ?? LocaleIdentifier(wellFormed: "en")
-    let here = finder.coverage(of: text, in: own, appNames: appNames)
+    let parsed = finder.parse(text, in: own, appNames: appNames)
+    if Self.isName(parsed, in: text) { return true }
+    let here = LanguageFinder.coverage(of: parsed)
     // A text of more words is a sentence, known or not.
     if here.words > 3 { return false }
     guard let other = profileLocale(of: locale) else { return here.grammatical == 0 }
     let there = finder.coverage(of: text, in: other, appNames: appNames)
     return there.unknown <= here.unknown && here.grammatical <= there.grammatical
+  }
+
+  /// Whether a text may be the name of a product, though it is made of words: one word or phrase (`Teams`, `Google Maps`),
+  /// or some of which one is in no list (`Home Assistant`). What purpose strings are made of names nothing, nor what is
+  /// written small.
+  private static func isName(_ parsed: ParsedText, in text: String) -> Bool {
+    let words = parsed.words
+    let isPlain = words.allSatisfy { word in
+      word.meaning.resources.isEmpty && word.meaning.capabilities.isEmpty
+        && word.meaning.roles.isSubset(of: [.feature, .generic, .name])
+    }
+    guard isPlain, words.count == 1 || words.count < 4 && words.contains(where: { $0.meaning.isUnknown })
+    else { return false }
+    return text.unicodeScalars.split { !$0.isWordPart }.allSatisfy { $0.first?.isCapital == true }
   }
 
   private func copy(
