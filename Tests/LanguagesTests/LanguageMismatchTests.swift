@@ -93,6 +93,16 @@ import Testing
     #expect(try mismatches(entries, in: "cy") == ["en", nil, nil])
   }
 
+  @Test func `a language of another script is seen in a locale without a profile, and an unknown one is not`()
+    throws
+  {
+    let arabic = LocaleTexts.Entry(text: "تُستخدم الكاميرا لقراءة رموز تذاكرك.", source: nil)
+    #expect(try mismatches([arabic], in: "enm") == ["ar"])
+    // Uzbek is written in Latin and in Cyrillic.
+    let uzbek = LocaleTexts.Entry(text: "Камера чипталарингиздаги кодларни ўқийди.", source: nil)
+    #expect(try mismatches([uzbek, LocaleTexts.Entry(text: "Kamera", source: nil)], in: "uz") == [nil, nil])
+  }
+
   @Test func `the texts of a locale decide for those that are too short`() throws {
     let long = [
       LocaleTexts.Entry(text: "The camera scans the codes on your tickets.", source: nil),

@@ -98,6 +98,27 @@ struct LanguageFinder {
       reason: "\(coverage.known) of its \(coverage.words) words are English.")
   }
 
+  /// Why a text of a locale without a profile is in another language: hardly a letter is of the script that the locale's
+  /// language is written in, and the words are those of a language of that other script. Nil where it may be right: some
+  /// languages are written in several scripts. Of a language that CLDR does not know, nearly all words have to be another's,
+  /// and of another script than Latin, which most of such languages are written in.
+  func textInOtherScript(
+    _ text: String, in locale: LocaleIdentifier, appNames: [String]
+  ) -> LanguageMismatch? {
+    let scripts = LocaleScripts.scripts(of: locale)
+    let isKnown = !scripts.isEmpty
+    let share = LetterShare(of: text, in: isKnown ? scripts : [.latin])
+    guard share.letters >= 8, share.fitting * 3 < share.letters,
+      let best = bestLanguage(of: text, appNames: appNames), best.language.language != locale.language,
+      best.coverage.words >= (isKnown ? 3 : 4), best.coverage.share >= (isKnown ? 0.6 : 0.75)
+    else { return nil }
+    let name = LanguageName.english(best.language)
+    let script = isKnown ? ", and hardly a letter is of the script of \(LanguageName.english(locale))" : ""
+    return LanguageMismatch(
+      language: best.language,
+      reason: "\(best.coverage.known) of its \(best.coverage.words) words are \(name)\(script).")
+  }
+
   /// The languages that are written in the script of most of a text's letters; English first.
   private func candidates(for text: String) -> [LocaleIdentifier] {
     let histogram = ScriptHistogram(of: text)

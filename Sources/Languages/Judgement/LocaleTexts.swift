@@ -43,12 +43,15 @@ extension Judge {
   /// A text that says the same as the source, folded, is one in the source's language as soon as that knows a word of
   /// it: names alone are excused. What one text cannot tell is decided by the others of its locale: if at least two, and
   /// half of all, are in one other language, a short text is too unless its own language explains
-  /// it better. Of locales without a profile it is known which texts are English sentences, and nothing else; languages
-  /// that one text cannot tell apart have no mismatches.
+  /// it better. Of locales without a profile it is known which texts are English sentences, and which are in the script and
+  /// the words of another language; languages that one text cannot tell apart have no mismatches.
   public func languageMismatches(in texts: LocaleTexts) -> [LanguageMismatch?] {
     let finder = LanguageFinder(judge: self)
     guard let own = profileLocale(of: texts.locale) else {
-      return texts.entries.map { finder.englishSentence($0.text, in: texts.locale, appNames: texts.appNames) }
+      return texts.entries.map { entry in
+        finder.englishSentence(entry.text, in: texts.locale, appNames: texts.appNames)
+          ?? finder.textInOtherScript(entry.text, in: texts.locale, appNames: texts.appNames)
+      }
     }
     let source = profileLocale(of: texts.source).flatMap { LanguageFinder.areDistinct($0, own) ? $0 : nil }
     var found = texts.entries.map { entry -> LanguageMismatch? in
