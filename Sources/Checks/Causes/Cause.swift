@@ -63,9 +63,10 @@ struct CauseFindings {
 
   var first: Finding { all[0] }
 
-  /// What the first one says, and in which languages it is said.
+  /// What the first one says, with its language, and in which others it is said.
   var firstMessage: String {
-    first.message + (locales.isEmpty ? "" : " (also in \(languageList))")
+    let others = locales.filter { $0 != first.locale }
+    return first.message + (others.isEmpty ? "" : " (also in \(Self.list(others)))")
   }
 
   /// The products, in a sentence.
@@ -81,7 +82,9 @@ struct CauseFindings {
   }
 
   /// The languages in a sentence.
-  var languageList: String {
+  var languageList: String { Self.list(locales) }
+
+  private static func list(_ locales: [String]) -> String {
     switch locales.count {
     case 1: LocaleNames.name(locales[0])
     case 0...8: locales.joined(separator: ", ")
