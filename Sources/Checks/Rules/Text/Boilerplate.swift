@@ -136,10 +136,10 @@ public struct Boilerplate: Rule {
 
   private func fix(_ judgement: Judgement, _ part: Part, _ key: String) -> String {
     if part == .translation { return "Translate the whole of the source's sentence." }
-    let example = "such as: “\(KeyExample.text(for: key))”"
+    let example = KeyExample.text(for: key).map { ", such as: “\($0)”" } ?? "."
     return judgement.content == .sdkExcuse
-      ? "If the app asks for it, say in one sentence what for, \(example) If it never asks, remove the key and what needs it."
-      : "Say in one sentence what the app does with it, \(example)"
+      ? "If the app asks for it, say in one sentence what for\(example) If it never asks, remove the key and what needs it."
+      : "Say in one sentence what the app does with it\(example)"
   }
 }
 
@@ -147,7 +147,6 @@ public struct Boilerplate: Rule {
 enum KeyExample {
   private static let profile = LocaleIdentifier("en").flatMap { LanguageProfiles.embedded.profile(of: $0) }
 
-  static func text(for key: String) -> String {
-    profile?.example(for: key) ?? "Scan the codes on your tickets with the camera."
-  }
+  /// Nil for a key of no family: what another resource is for would mislead.
+  static func text(for key: String) -> String? { profile?.example(for: key) }
 }
