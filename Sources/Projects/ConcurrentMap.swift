@@ -45,7 +45,8 @@ package enum ConcurrentMap {
     }
   }
 
-  private static let coreCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  /// No more than sixteen: each worker has memory of its own, and there are machines with hundreds.
+  private static let coreCount = min(16, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 }
 
 /// Hands out runs, each of them once.

@@ -3,7 +3,7 @@ internal import SourceText
 
 /// Finds the files of a project that have to do with its Info.plist texts.
 ///
-/// One walk, folders sorted by name, so that two runs find the same in the same order. Links to folders are not
+/// One walk, folders sorted by name, so that two runs find the same in the same order, on however many cores. Links to folders are not
 /// followed (what they lead to is found where it stands, and circles cannot trap the walk), but for `.lproj` folders,
 /// which are listed and not entered.
 package struct Discovery: Sendable {
@@ -66,12 +66,9 @@ package struct Discovery: Sendable {
     return skippedExtensions.contains(String(name[name.index(after: dot)...]))
   }
 
-  /// Looks through a folder and all below it.
-  mutating func walk(_ folder: String) { walk(folder, depth: 0) }
-
-  /// The same on all cores, which find the same in the same order: to ask a disk for thousands of folders, one after the
-  /// other, takes as long as to read what is in them.
-  mutating func walkOnAllCores(_ folder: String) async {
+  /// Looks through a folder and all below it, on all cores: to ask a disk for thousands of folders, one after the other,
+  /// takes as long as to read what is in them.
+  mutating func walk(_ folder: String) async {
     var parts = [Part.folder(folder, depth: 0)]
     // One level after another, until there are folders enough for all.
     while true {

@@ -15,7 +15,7 @@ public enum ProjectReader {
     from tree: any FileTree
   ) async -> Project {
     var discovery = Discovery(tree, excluding: options.excluded)
-    for root in roots { await discovery.walkOnAllCores(root.path) }
+    for root in roots { await discovery.walk(root.path) }
     for file in files { discovery.add(file) }
     var workspace = await Workspace(discovery, roots: roots, options: options, tree: tree)
     // Who names a project asks for its targets, and for no others.

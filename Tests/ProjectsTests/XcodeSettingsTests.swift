@@ -120,7 +120,7 @@ struct SettingsCase: Sendable, CustomTestStringConvertible {
   /// The settings of the first target of a project in a configuration.
   static func settings(_ made: MadeXcodeProject, _ configuration: String) async throws -> BuildSettings {
     var discovery = Discovery(made.tree, excluding: [])
-    discovery.walk("")
+    await discovery.walk("")
     var workspace = await Workspace(
       discovery, roots: [ProjectRoot(path: "", name: "Root")], options: ProjectOptions(), tree: made.tree)
     let project = try #require(workspace.xcodeProjects.first)
