@@ -72,7 +72,7 @@ public enum Checker {
       }
       return sink.findings
     }
-    await TextJudging.prepare(for: project)
+    await TextJudging.prepare(for: matrix)
     let ofProducts = await ConcurrentMap.map(
       matrix.products, minimumRun: 4, worker: { TextJudging(policy) }
     ) { judging, products in

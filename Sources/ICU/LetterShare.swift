@@ -18,11 +18,7 @@ package struct LetterShare: Hashable, Sendable {
 
   /// The letters of a text that one of the scripts is used with, and those of no script of their own (`µ`).
   package init(of text: String, in scripts: [Script]) {
-    let takesASCII = scripts.contains(.latin)
-    self.init(of: text) { scalar in
-      if scalar.isASCII { return takesASCII }
-      return scripts.contains { $0.isUsed(with: scalar) } || Script.common.isUsed(with: scalar)
-    }
+    self.init(of: text) { $0.isUsed(inAnyOf: scripts) }
   }
 }
 

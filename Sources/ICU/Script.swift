@@ -82,6 +82,21 @@ extension Unicode.Scalar {
     value < 0x80 ? value &- 0x41 < 26 : mayHaveCase && cicu_isCapital(Int32(bitPattern: value)) != 0
   }
 
+  /// Whether the character is white space by Unicode (PropList.txt), decided without a look-up.
+  package var isWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether the character is used with one of some scripts, or has no script of its own (`µ`). ASCII is Latin's.
+  package func isUsed(inAnyOf scripts: [Script]) -> Bool {
+    isASCII
+      ? scripts.contains(.latin)
+      : scripts.contains { $0.isUsed(with: self) } || Script.common.isUsed(with: self)
+  }
+
   /// False for the characters from Hebrew to Burmese and from Chinese to Yi, which have no capitals.
   private var mayHaveCase: Bool { !(0x590...0x109F ~= value || 0x2E80...0xA63F ~= value) }
 }

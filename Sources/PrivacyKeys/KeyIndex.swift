@@ -7,16 +7,17 @@ struct KeyIndex: Sendable {
   }
 
   /// The names by their hashes, several in one place where these clash.
-  private var slots: [[Slot]]
+  private let slots: [[Slot]]
 
   init(_ indices: [String: Int]) {
     var size = 16
     while size < indices.count * 4 { size *= 2 }
-    slots = Array(repeating: [], count: size)
+    var slots = [[Slot]](repeating: [], count: size)
     for (name, index) in indices.sorted(by: { $0.value < $1.value }) {
       let place = Array(name.utf8).withUnsafeBytes { unsafe Self.hash($0) } & (size - 1)
       slots[place].append(Slot(name: Array(name.utf8), index: index))
     }
+    self.slots = slots
   }
 
   /// The index of a name; nil for an unknown one. Linear in the name's length.

@@ -3,9 +3,9 @@ internal import SourceText
 
 /// Finds the files of a project that have to do with its Info.plist texts.
 ///
-/// One walk, folders sorted by name, so that two runs find the same in the same order, on however many cores. Links to folders are not
-/// followed (what they lead to is found where it stands, and circles cannot trap the walk), but for `.lproj` folders,
-/// which are listed and not entered.
+/// One walk, folders sorted by name, so that two runs find the same in the same order, on however many cores. Links to
+/// folders are not followed (what they lead to is found where it stands, and circles cannot trap the walk), but for
+/// `.lproj` folders, which are listed and not entered.
 package struct Discovery: Sendable {
   /// A file worth reading.
   struct File: Hashable {
@@ -76,9 +76,8 @@ package struct Discovery: Sendable {
       if count == 0 || count >= Self.enough { break }
       parts = parts.flatMap(split)
     }
-    let split = parts
     let empty = self.empty
-    let found = await ConcurrentMap.map(split, minimumRun: 4) { run in
+    let found = await ConcurrentMap.map(parts, minimumRun: 4) { run in
       run.map { part in
         switch part {
         case .found(let discovery): return discovery
@@ -89,7 +88,7 @@ package struct Discovery: Sendable {
         }
       }
     }
-    for part in found { add(part) }
+    for part in found { append(part) }
   }
 
   /// What a walk is parted into, in its order.
@@ -122,7 +121,7 @@ package struct Discovery: Sendable {
     return parts + [.found(found)]
   }
 
-  private mutating func add(_ part: Discovery) {
+  private mutating func append(_ part: Discovery) {
     files += part.files
     localeFolders += part.localeFolders
     failures += part.failures

@@ -1,4 +1,3 @@
-internal import Formats
 internal import ICU
 internal import Languages
 
@@ -92,7 +91,6 @@ enum StyleFault: Hashable, CaseIterable {
   /// Whether a text ends with a sign that ends sentences, in its language or, since translators take over the source's,
   /// in another one. Quotes and brackets may stand behind it, and words in brackets. An address is better left without.
   private static func ends(_ text: String, with terminators: [Character]) -> Bool {
-    if endsInASCII(text) { return true }
     var rest = text.unicodeScalars[...]
     var isInBrackets = false
     while let last = rest.last {
@@ -110,31 +108,6 @@ enum StyleFault: Hashable, CaseIterable {
     if rest.isEmpty { return true }
     let space = text.utf8.lastIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
     return text[(space.map(text.utf8.index(after:)) ?? text.startIndex)...].hasPrefix("http")
-  }
-
-  /// Whether a text ends so with signs of ASCII, as most do.
-  private static func endsInASCII(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var end = bytes.count
-      var isInBrackets = false
-      while end > 0 {
-        switch unsafe bytes[end - 1] {
-        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-        case UInt8(ascii: ")"): isInBrackets = true
-        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "]"):
-          break
-        default:
-          guard isInBrackets, let start = unsafe bytes[..<end].lastIndex(of: UInt8(ascii: "(")) else {
-            return false
-          }
-          end = start + 1
-          isInBrackets = false
-        }
-        end -= 1
-      }
-      return false
-    }
   }
 
   /// Whether a sign may stand behind that which ends a sentence.

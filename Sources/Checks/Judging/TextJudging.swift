@@ -19,10 +19,11 @@ final class TextJudging {
     configuration = policy.configuration
   }
 
-  /// Reads the words of all languages of a project, on all cores: those who judge would wait for one another.
-  static func prepare(for project: Project) async {
+  /// Reads the words of all languages in which there is anything to judge, on all cores: those who judge would wait for one another.
+  static func prepare(for matrix: Matrix) async {
     let profiles = LanguageProfiles.embedded
-    let languages = Set(project.products.flatMap(\.locales)).compactMap(profiles.language)
+    let locales = matrix.products.filter { !$0.base.isEmpty }.flatMap { $0.rows.map(\.locale) }
+    let languages = Set(locales).compactMap(profiles.language)
     _ = await ConcurrentMap.map(Set(languages).sorted(), minimumRun: 1) { run in
       run.map { profiles.prepare($0) }
     }

@@ -149,13 +149,3 @@ extension String {
     return unicodeScalars.allSatisfy(\.isWhiteSpace)
   }
 }
-
-extension Unicode.Scalar {
-  /// White space by Unicode, decided without a look-up for what has none (PropList.txt).
-  package var isWhiteSpace: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-    default: false
-    }
-  }
-}

@@ -56,9 +56,7 @@ enum ContentRules {
   private static func keyEcho(_ text: String, _ key: JudgedKey, _ reading: TextReading) -> ContentRule? {
     guard reading.wordCount <= 8, text.utf8.count <= 100 else { return nil }
     if reading.wordCount <= 3, text.contains("UsageDescription") { return .keyName }
-    if reading.count(.resource) > 0, text.utf8.count == key.title?.utf8.count,
-      text.lowercased() == key.title
-    {
+    if reading.count(.resource) > 0, let title = key.title, text.lowercased() == title {
       return .keyTitle
     }
     let named = reading.count(.resource)

@@ -9,7 +9,6 @@ public final class Judge {
   private let model = JudgementModel.shared
   private var languages: [LocaleIdentifier: LanguageVocabulary?] = [:]
   private var keys: [String: JudgedKey] = [:]
-  private var lastKey = JudgedKey("")
   /// Equal texts are judged once at each key.
   private var judgedTexts = HashTable<JudgedText>(capacity: 2048)
   private var knownNames: [String] = []
@@ -79,11 +78,11 @@ public final class Judge {
   }
 
   private func judgedKey(_ name: String) -> JudgedKey {
-    if lastKey.name == name { return lastKey }
+    if let known = keys[name] { return known }
     if keys.count == Self.limit { keys.removeAll() }
-    lastKey = keys[name] ?? JudgedKey(name)
-    keys[name] = lastKey
-    return lastKey
+    let key = JudgedKey(name)
+    keys[name] = key
+    return key
   }
 
   private func judgedText(

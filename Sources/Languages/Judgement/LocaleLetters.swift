@@ -98,11 +98,7 @@ private final class Alphabet {
   private func asked(_ scalar: Unicode.Scalar) -> Answer {
     guard scalar.isLetter else { return .isKnown }
     var answer: Answer = [.isKnown, .isLetter]
-    let isOfScript =
-      scalar.isASCII
-      ? scripts.contains(.latin)
-      : scripts.contains { $0.isUsed(with: scalar) } || Script.common.isUsed(with: scalar)
-    if isOfScript { answer.insert(.hasScript) }
+    if scalar.isUsed(inAnyOf: scripts) { answer.insert(.hasScript) }
     if sets.contains(where: { $0.contains(scalar) }) { answer.insert(.isOwn) }
     let isHan = scripts.contains(LocaleScripts.han) && LocaleScripts.han.isUsed(with: scalar)
     if !sets.isEmpty, !answer.contains(.isOwn), !scalar.isASCII, !isHan { answer.insert(.isAlien) }

@@ -139,45 +139,42 @@ private struct Entries {
     }
     let folded = WordFolding.fold(entry)
     // Nearly all entries are one word.
-    if !folded.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2 }) {
-      return addWord(folded, meaning)
+    let isPhrase = folded.utf8.contains {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == 0xE2
     }
-    let parts = folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" }.map(Self.pattern)
+    let parts = isPhrase ? folded.split { $0 == " " || $0 == "-" || $0 == "\u{200C}" } : [folded[...]]
     guard let first = parts.first else { return }
-    if parts.count == 1 { return addWord(folded, meaning) }
-    let hash = WordHash(first.letters)
-    let phrase = SpacedLexicon.Phrase(rest: Array(parts.dropFirst()), meaning: meaning)
-    if first.isStem {
-      phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
-    } else {
-      phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
-    }
-  }
-
-  /// Adds an entry of one word. As words are parted in text: an apostrophe at either end is none of theirs.
-  private mutating func addWord(_ word: String, _ meaning: LexicalMeaning) {
-    let signs = [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'")]
-    var letters = Substring(word).utf8
-    while let first = letters.first, signs.contains(first) { letters.removeFirst() }
-    let isStem = letters.last == UInt8(ascii: "*")
-    if isStem { letters.removeLast() }
-    while let last = letters.last, signs.contains(last) { letters.removeLast() }
-    if letters.isEmpty { return }
+    let (letters, isStem) = Self.word(first)
     let hash = WordHash(letters)
-    if isStem {
+    if parts.count > 1 {
+      let rest = parts.dropFirst().map { part in
+        let (letters, isStem) = Self.word(part)
+        return SpacedLexicon.Pattern(letters: Array(letters), isStem: isStem)
+      }
+      let phrase = SpacedLexicon.Phrase(rest: rest, meaning: meaning)
+      if isStem {
+        phrasesOfStems[hash] = Self.adding(phrase, to: phrasesOfStems[hash] ?? [])
+      } else {
+        phrases[hash] = Self.adding(phrase, to: phrases[hash] ?? [])
+      }
+    } else if letters.isEmpty {
+      return
+    } else if isStem {
       stems[hash] = (stems[hash] ?? .unknown).union(meaning)
     } else {
       exact[hash] = (exact[hash] ?? .unknown).union(meaning)
     }
   }
 
-  private static func pattern(_ word: Substring) -> SpacedLexicon.Pattern {
-    var letters = Array(word.utf8)
+  /// A word of an entry as words are parted in text, where an apostrophe at either end is none of theirs; and whether it
+  /// stands for all that begin with it.
+  private static func word(_ word: Substring) -> (letters: Substring.UTF8View, isStem: Bool) {
+    var letters = word.utf8
     let isStem = letters.last == UInt8(ascii: "*")
     if isStem { letters.removeLast() }
     while letters.last == UInt8(ascii: "'") { letters.removeLast() }
-    if letters.first == UInt8(ascii: "'") { letters = Array(letters.drop { $0 == UInt8(ascii: "'") }) }
-    return SpacedLexicon.Pattern(letters: letters, isStem: isStem)
+    while letters.first == UInt8(ascii: "'") { letters.removeFirst() }
+    return (letters, isStem)
   }
 
   private static func adding(

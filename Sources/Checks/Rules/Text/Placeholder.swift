@@ -91,8 +91,8 @@ public struct Placeholder: Rule {
     }
     let signs = text.signsOfNotes
     // A slot of Xcode's editor, such as a draft has.
-    if signs.contains(.hash), text.contains("<#") { return "has a slot that is to be filled" }
-    if signs.contains(.capital), text.holdsWord("TODO") || text.holdsWord("FIXME") {
+    if signs.hasHash, text.contains("<#") { return "has a slot that is to be filled" }
+    if signs.hasCapitals, text.holdsWord("TODO") || text.holdsWord("FIXME") {
       return "is a note to write it later"
     }
     // Notes are short, and so are the names, which end in “Description”; most texts are done with here.
@@ -122,20 +122,20 @@ public struct Placeholder: Rule {
 }
 
 extension String {
-  /// Which of the signs of `<#`, `TODO` and `FIXME` that are rare elsewhere there are. Without branches, so that many bytes are
-  /// looked at in one go.
-  fileprivate var signsOfNotes: NoteSigns {
+  /// Whether there are signs without which a text holds no `<#`, and no `TODO` or `FIXME`. Without branches, so that many
+  /// bytes are looked at in one go.
+  fileprivate var signsOfNotes: (hasHash: Bool, hasCapitals: Bool) {
     var text = self
     return text.withUTF8 { bytes in
-      var found: UInt8 = 0
+      var hash = false
+      var (d, o, x) = (false, false, false)
       for byte in unsafe bytes {
-        found |= byte == UInt8(ascii: "#") ? 1 : 0
-        found |= (byte == UInt8(ascii: "O") ? 2 : 0) | (byte == UInt8(ascii: "X") ? 4 : 0)
-        found |= byte == UInt8(ascii: "D") ? 8 : 0
+        hash = byte == UInt8(ascii: "#") || hash
+        d = byte == UInt8(ascii: "D") || d
+        o = byte == UInt8(ascii: "O") || o
+        x = byte == UInt8(ascii: "X") || x
       }
-      // `O` and `D`, or `X`.
-      let isCapital = found & 4 != 0 || found & 10 == 10
-      return NoteSigns(rawValue: found & 1 | (isCapital ? 2 : 0))
+      return (hash, d && o || x)
     }
   }
 
@@ -156,12 +156,4 @@ extension String {
       return false
     }
   }
-}
-
-/// Signs without which a text holds no note.
-private struct NoteSigns: OptionSet {
-  let rawValue: UInt8
-
-  static let hash = NoteSigns(rawValue: 1)
-  static let capital = NoteSigns(rawValue: 2)
 }

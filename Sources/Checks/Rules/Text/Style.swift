@@ -47,7 +47,7 @@ public struct Style: Rule {
 
   /// Reports source texts, and translations with a fault that their source has not.
   public func check(_ matrix: ProductMatrix, findings: inout FindingSink) {
-    guard let judgements = findings.judgements else { return }
+    guard let judgements = findings.judgements, !matrix.base.isEmpty else { return }
     let language = findings.project.products[matrix.product].developmentLanguage
     let development = matrix.rows.firstIndex(where: \.isDevelopmentLanguage)
     let style = LanguageProfiles.embedded.style(of: language)

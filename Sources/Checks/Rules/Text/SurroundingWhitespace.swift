@@ -60,8 +60,8 @@ public struct SurroundingWhitespace: Rule {
   package static func fault(in text: String) -> String? {
     if text.isBlank { return nil }
     let scalars = text.unicodeScalars
-    if scalars.first?.isWhiteSpace == true { return "starts with white space" }
-    if scalars.last?.isWhiteSpace == true { return "ends with white space" }
+    if scalars.first?.isBlankAtEnds == true { return "starts with white space" }
+    if scalars.last?.isBlankAtEnds == true { return "ends with white space" }
     guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return nil }
     var previous: Unicode.Scalar = "x"
     for scalar in scalars {
@@ -71,4 +71,9 @@ public struct SurroundingWhitespace: Rule {
     }
     return nil
   }
+}
+
+extension Unicode.Scalar {
+  /// White space, or a control character, which shows as little.
+  fileprivate var isBlankAtEnds: Bool { value <= 0x20 || isWhiteSpace }
 }
